@@ -28,7 +28,7 @@ from companion.ui import memory, preferences
 from companion.ui.attending import Attendant
 from companion.ui.desk import Desk, Sitting
 from companion.ui.guard import Careful, Guard
-from companion.ui.hands import HandsFull
+from companion.ui.hands import HandsFree
 from companion.ui.lifecycle import Lifecycle
 from companion.ui.material import tuning  # noqa: F401  # before any of its widgets
 from companion.ui.nav import Navigator, Stage
@@ -77,7 +77,7 @@ class Tableside(Material):
         self.desk.on_sit.append(self.sat)
         self.desk.on_sit.append(self.invite)
         Attendant(self.desk)
-        HandsFull(self.desk)
+        HandsFree(self.desk)
         nav.makers.update({name: partial(make, name, self.desk) for name in PAGES})
         Window.bind(on_keyboard=self.key, on_request_close=self.closing)
         Window.softinput_mode = "below_target"

@@ -17,7 +17,8 @@ from companion.engine.refusals import Refused
 from tests import golden
 
 FILES = sorted(golden.FOLDER.glob("*.txt"))
-MODES = [(spec.key, mode.key) for spec in (*games.shelf(), *games.ready()) for mode in spec.modes]
+GAMES = (*map(games.spec, games.FIRST), *games.ready())
+MODES = [(spec.key, mode.key) for spec in GAMES for mode in spec.modes]
 
 
 @pytest.mark.parametrize(("game", "mode"), MODES)
@@ -40,10 +41,7 @@ def test_a_golden_play_comes_out_as_it_is_written(path: Path) -> None:
 ON_THE_TABLE = (("biosphere5", "purple"), ("biotix", "species"))
 """Nobody is asked which card it is: the purple card of Biosphere 5 comes with a variant, the species cards of Biotix lie between the players."""
 KINDS = [
-    (spec.key, kind.key)
-    for spec in (*games.shelf(), *games.ready())
-    for kind in spec.script().kinds()
-    if (spec.key, kind.key) not in ON_THE_TABLE
+    (spec.key, kind.key) for spec in GAMES for kind in spec.script().kinds() if (spec.key, kind.key) not in ON_THE_TABLE
 ]
 
 

@@ -18,6 +18,8 @@ from fontTools.ttLib import TTFont
 ROOT = Path(__file__).resolve().parent.parent
 FONT = ROOT / "assets" / "fonts" / "Guest-Icons.ttf"
 NAMES = ROOT / "assets" / "guest-icons.json"
+ALL = ROOT / "assets" / "icons.json"
+"""Where the window looks every icon up: one line that stays a text."""
 PAGE = ("cards", "circle-small", "devices", "dice-multiple", "eye", "eye-off", "monitor")
 """Those that the page itself shows."""
 
@@ -79,6 +81,8 @@ def main() -> None:
     font.recalcTimestamp = False
     font.save(FONT)
     NAMES.write_text(json.dumps(icons, indent=0) + "\n", encoding="utf-8")
+    every = {name: ord(sign) for name, sign in known().items()}
+    ALL.write_text(json.dumps(every, separators=(",", ":")) + "\n", encoding="utf-8")
     print(f"{len(icons)} icons, {FONT.stat().st_size / 1024:.0f} kB")
 
 

@@ -21,6 +21,7 @@ from babel.messages.pofile import read_po, write_po
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from companion import games
 from tools import words
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -60,12 +61,16 @@ def has_words(message: str | tuple[str, ...] | list[str]) -> bool:
 
 
 def template(home: Path = APP) -> Catalog:
-    """Every text in the code, in the order of the files. One without words is left out, unless a comment tells translators what to do."""
+    """Every text in the code, in the order of the files. One without words is left out, unless a comment tells translators what to do.
+
+    The app's has none of the games that bring their own, nor of those that nobody has put on the list of its own games yet.
+    """
     catalog = Catalog(project="Tableside", charset="utf-8", fuzzy=False)
     found = extract_from_dir(
         str(home), method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
     )
-    apart = [path.relative_to(APP) for path in homes()[1:]] if home == APP else []
+    others = [*homes()[1:], *(GAMES / key for key in games.SHELF if key not in games.FIRST)]
+    apart = [path.relative_to(APP) for path in others] if home == APP else []
     for name, _line, message, comments, context in found:
         if not any(Path(name).is_relative_to(path) for path in apart) and (has_words(message) or comments):
             catalog.add(message, None, [(f"companion/{name}", 0)], auto_comments=comments, context=context)

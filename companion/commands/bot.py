@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import secrets
+from collections import Counter
+from collections.abc import Iterator
 from time import perf_counter
 from typing import Any
 
@@ -21,10 +23,10 @@ from companion.commands.common import (
     takes_setup,
     whole,
 )
+from companion.engine.results import Outcome
 from companion.engine.session import Session
 from companion.engine.texts import _, ngettext
 from companion.present import view
-from companion.terminal import tally
 
 ABOUT = _("let random players play")
 
@@ -40,12 +42,12 @@ def declare(parser: argparse.ArgumentParser) -> None:
 def run(args: Arguments) -> int:
     with library(args) as shelf:
         spec = spec_of(shelf, args.game)
-        counted = tally.Tally()
+        counted = Tally()
         args.seed = secrets.randbelow(SEEDS) if args.seed is None else args.seed
         facts = shelf.facts(spec.key)
         began = perf_counter()
         for more in range(args.plays):
-            session = played_by_bots(spec, agreed(spec, args, bot_names, facts, more))
+            session = played_by_bots(spec, agreed(spec, args, lambda count: list(BOTS[:count]), facts, more))
             id = shelf.keep(spec, session).id
             counted.add(session)
             if args.json:
@@ -74,5 +76,41 @@ def bot_data(id: str, session: Session) -> dict[str, Any]:
     }
 
 
-def bot_names(count: int) -> list[str]:
-    return list(BOTS[:count])
+class Tally:
+    """The results of many plays."""
+
+    def __init__(self) -> None:
+        self.plays = 0
+        self.entries = 0
+        self.outcomes: Counter[str] = Counter()
+        self.wins: Counter[str] = Counter()
+        self.totals: dict[str, list[int]] = {}
+
+    def add(self, session: Session) -> None:
+        result = session.run.result
+        self.plays += 1
+        self.entries += session.history.head
+        if result is None:
+            self.outcomes["unfinished"] += 1
+            return
+        self.outcomes[result.outcome.value] += 1
+        names = {seat.key: seat.name for seat in session.setup.seats}
+        self.wins.update(names.get(key, key) for key in result.winners)
+        if result.outcome is Outcome.RANKED or any(standing.total for standing in result.standings):
+            for standing in result.standings:
+                self.totals.setdefault(standing.seat.name, []).append(standing.total)
+
+    def lines(self) -> Iterator[str]:
+        for outcome, times in self.outcomes.most_common():
+            yield f"{outcome}: {times}"
+        for name, totals in sorted(self.totals.items()):
+            yield str(
+                _("{who}: {wins} won, points {least} to {most}, {mean} on average").format(
+                    who=name,
+                    wins=self.wins[name],
+                    least=min(totals),
+                    most=max(totals),
+                    mean=f"{sum(totals) / len(totals):.1f}",
+                )
+            )
+        yield str(_("steps per play: {n}").format(n=self.entries // max(1, self.plays)))

@@ -6,18 +6,21 @@
     t/TABLE/up/GUEST    guest → host   the guest's public key, and what they say
     t/TABLE/gone/GUEST  guest → host   empty: the guest's last will
 
-TABLE and GUEST are the names of keys. Whoever has the link knows TABLE, and is called so at the broker: the one line `pattern readwrite t/%u/#`
+TABLE and GUEST are the names of keys. Whoever has the link knows TABLE, and logs in under that name: the one line `pattern readwrite t/%u/#`
 in its list of rights keeps everyone else out, without accounts.
 """
 
 from __future__ import annotations
 
 import secrets
+import ssl
+import sys
 import threading
 import zlib
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from time import monotonic, time_ns
 from typing import Any
 
@@ -27,7 +30,6 @@ from paho.mqtt.enums import CallbackAPIVersion, MQTTErrorCode, MQTTProtocolVersi
 from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.properties import Properties
 
-from companion.live.authorities import trusted
 from companion.live.room import Room
 from companion.live.sealing import MORE, PUBLIC, Broken, Key, Seal, name_of
 from companion.present.brokers import Where
@@ -82,7 +84,7 @@ class Broker:
         )
         client.ws_set_options(path=where.path)
         if where.safe:
-            client.tls_set_context(trusted())
+            client.tls_set_context(_trusted())
         client.username_pw_set(where.user or self.key.name, where.password or None)
         client.will_set(self._topic("host"), self._card(here=False), retain=True)
         client.reconnect_delay_set(SOON, AT_MOST)  # type: ignore[arg-type]  # they may be parts of a second
@@ -278,3 +280,13 @@ class Allowance:
             return False
         self.left -= 1
         return True
+
+
+def _trusted() -> ssl.SSLContext:
+    """Whom we trust to vouch for a broker: the system's own list."""
+    context = ssl.create_default_context()
+    if hasattr(sys, "getandroidapilevel"):  # Python doesn't find Android's list: a folder, with names of its own
+        for path in Path("/system/etc/security/cacerts").glob("*"):
+            with suppress(OSError):  # one that cannot be read is not believed
+                context.load_verify_locations(cafile=path)
+    return context

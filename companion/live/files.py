@@ -113,7 +113,7 @@ def words(language: str) -> bytes:
 
 
 def write(folder: Path, broker: str) -> int:
-    """The page as files, for a web server (or a broker that is one) from which far guests load it; how many there are."""
+    """The page as files, for a web server (or a broker that is one) from which far guests load it; returns how many."""
     folder.mkdir(parents=True, exist_ok=True)
     policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY.format(sockets=broker)}">'
     for path, file in page().items():

@@ -172,15 +172,11 @@ class Guests:
 
     def _made(self, sitting: Sitting) -> Hosting:
         broker, page = (str(self._settings.setting(key, "")) for key in ("broker", "broker_page"))
+        made = partial(Hosting, sitting.play, self._settings, self._post, say=sitting.take, later=self._post)
         try:
-            return Hosting(
-                sitting.play, self._settings, self._post, say=sitting.take, later=self._post, broker=broker, page=page
-            )
-        except (
-            ValueError,
-            ImportError,
-        ):  # no broker's address, or a build without what seals: the room is there all the same
-            return Hosting(sitting.play, self._settings, self._post, say=sitting.take, later=self._post)
+            return made(broker=broker, page=page)
+        except (ValueError, ImportError):  # no address of a broker, or a build that can't seal: only phones nearby
+            return made()
 
     def end(self) -> None:
         if self.table is not None:

@@ -23,8 +23,7 @@ from companion.engine.said import VERBS, Said, read
 from companion.engine.texts import _, spoken_in
 from companion.live.door import Door, Shut
 from companion.live.guests import Guest, Kept, May
-from companion.live.looking import looked_at
-from companion.live.saying import Message, check
+from companion.live.saying import Message, check, looked_at
 from companion.live.sums import Sums
 from companion.live.tables import Tables
 from companion.present import guest as seen

@@ -42,14 +42,10 @@ class Key:
     def secret(self) -> str:
         return f"{int(self._own.d):064x}"
 
-    def with_host(self, public: bytes) -> Seal:
-        """A guest's side."""
-        return Seal(self._shared(public, public + self.public))
-
     def with_guest(self, public: bytes) -> Seal:
-        return Seal(self._shared(public, self.public + public))
+        return Seal(self.shared(public, self.public + public))
 
-    def _shared(self, public: bytes, both: bytes) -> bytes:
+    def shared(self, public: bytes, both: bytes) -> bytes:
         if len(public) != PUBLIC or public[0] != 4:
             raise Broken("no such key")
         try:

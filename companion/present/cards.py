@@ -22,7 +22,7 @@ def to_come(ask: AskCard) -> list[Card]:
 
 
 def answering(ask: AskCard) -> list[Option[Card]]:
-    """The known cards; one of which not all that is asked for is known is no answer by its name alone."""
+    """The known cards. One that lacks part of what is asked for can't answer by its name alone."""
     missing = _("Enter what is missing on it")
     return [
         option if ask.complete(option.value) else replace(option, forbidden=option.forbidden or missing)

@@ -111,7 +111,7 @@ def common(session: Session, spec: Spec, moment: Moment | None = None, memory: M
 
 def _game(spec: Spec) -> View:
     seen: View = {"key": spec.key, "name": str(spec.name), "colour": spec.colour, "icon": spec.icon}
-    return seen | ({"picture": spec.art()} if _drawn(spec.art()) else {})
+    return seen | view.filled(picture=spec.art() if _drawn(spec.art()) else "")
 
 
 @cache
@@ -138,10 +138,8 @@ def ask_for(ask: Ask[Any], viewer: Viewer) -> View:
     """The whole ask for those who may answer it; for the others whose it is and what it is about."""
     if viewer.answers and may_read(ask, viewer.seat):
         return view.ask(ask)
-    seen: View = {"kind": ask.kind, "who": None, "text": str(ask.text), "closed": True}
-    if ask.who:
-        seen |= {"who": ask.who.name, "seat": ask.who.key}
-    return seen
+    who = {"who": ask.who.name, "seat": ask.who.key} if ask.who else {"who": None}
+    return {"kind": ask.kind, **who, "text": str(ask.text), "closed": True}
 
 
 def may_read(ask: Ask[Any], seat: str) -> bool:
@@ -210,26 +208,17 @@ def _row(row: LogRow) -> View:
 
 
 def _told(text: object, who: Seat | None, tone: str) -> View:
-    line: View = {"text": str(text)}
-    if who:
-        line["seat"] = who.key
-    if tone:
-        line["tone"] = tone
-    return line
+    return {"text": str(text)} | view.filled(seat=who.key if who else "", tone=tone)
 
 
 # The board: as everyone reads it. What a slot could hold is asked for by whoever corrects it.
 
 
 def _group(group: Group) -> View:
+    badges = [view.token(one) if isinstance(one, Token) else {"text": str(one)} for one in group.badges]
+    seat = group.owner.key if group.owner else ""
     seen: View = {"key": group.key, "title": str(group.title), "parts": [_part(part) for part in group.parts]}
-    if group.owner:
-        seen["seat"] = group.owner.key
-    if group.always:
-        seen["always"] = True
-    if group.badges:
-        seen["badges"] = [view.token(one) if isinstance(one, Token) else {"text": str(one)} for one in group.badges]
-    return seen
+    return seen | view.filled(seat=seat, always=group.always, badges=badges)
 
 
 def _part(part: Part) -> View:
@@ -247,11 +236,7 @@ def _tile(tile: Tile) -> View:
     seen: View = {"key": tile.key, "q": tile.q, "r": tile.r, "label": str(tile.label), "icon": tile.icon}
     if tile.kind:
         seen["tone"] = tile.tone
-    if tile.pieces:
-        seen["pieces"] = [_marker(piece) for piece in tile.pieces]
-    if tile.joins:
-        seen["joins"] = list(tile.joins)
-    return seen
+    return seen | view.filled(pieces=[_marker(piece) for piece in tile.pieces], joins=list(tile.joins))
 
 
 def _marker(piece: Marker) -> View:

@@ -112,8 +112,10 @@ def _line(told: Told, first: int, phase: Says) -> LogLine:
 
 
 def _untold(first: int, last: int) -> LogLine:
-    """Answers after the last line: they can be fixed too."""
+    """Answers after the last line, or before there is one: they can be fixed too."""
     text = ngettext("{n} answer since then", "{n} answers since then", last - first + 1)
+    if not first:
+        text = ngettext("{n} answer so far", "{n} answers so far", last + 1)
     return LogLine(text, None, first, last, "quiet")
 
 

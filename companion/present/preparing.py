@@ -1,4 +1,4 @@
-"""What to set up before the game begins, read from the first asks of the play itself."""
+"""What is to be done with the cardboard, line by line: before the game begins, read from the first asks of the play itself."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ from companion.engine.session import Session
 from companion.engine.spec import Spec
 
 BULLET = "• "
+NUMBER = re.compile(r"^\d+\. ")
+SETUP = "setup"
+"""How the rules that set up the table are called, in every game."""
 SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[\w“„])")
 COUNT = re.compile(r"(?<![\w–])(\d)(?![\w–])")
 RANGE = re.compile(r"(?<!\w)(\d–\d|\d)(?= player| spieler)", re.IGNORECASE)
@@ -91,7 +94,7 @@ def to_lay(spec: Spec, setup: Setup) -> tuple[ToLay, ...]:
         ask = session.ask
         if not isinstance(ask, Do):
             break
-        lines += [ToLay(ask.key, line, icon_for(line)) for line in lines_of(ask)]
+        lines += to_do(ask)
         session.do(Answer(True))
     return tuple(lines)
 
@@ -104,12 +107,27 @@ def lay_done(session: Session, done: set[str]) -> list[Answer]:
     return []
 
 
+def to_do(ask: Do) -> list[ToLay]:
+    return [ToLay(ask.key, line, icon_for(line)) for line in lines_of(ask)]
+
+
+def steps_of(ask: Do) -> list[ToLay]:
+    """What can be ticked off one by one: a list, and whatever sets up the table in more than one sentence."""
+    lines = to_do(ask)
+    listed = is_list(str(ask.details()).splitlines()) or ask.rule.endswith(SETUP)
+    return lines if listed and len(lines) > 1 else []
+
+
+def is_list(lines: list[str]) -> bool:
+    return any(line.startswith(BULLET) or NUMBER.match(line) for line in lines)
+
+
 def lines_of(ask: Do) -> list[str]:
     """Its list, line by line; without one, what it says."""
     lines = [line.strip() for line in str(ask.details()).splitlines() if line.strip()]
-    if not any(line.startswith(BULLET) for line in lines):
+    if not is_list(lines):
         lines = [sentence for line in lines for sentence in SENTENCE.split(line)]
-    return [line.removeprefix(BULLET) for line in lines] or [str(ask.text)]
+    return [NUMBER.sub("", line.removeprefix(BULLET), count=1) for line in lines] or [str(ask.text)]
 
 
 def known(line: str) -> list[tuple[int, str]]:
@@ -122,5 +140,5 @@ def icon_for(line: str) -> str:
     """The picture of the first thing it names."""
     found = known(line)
     if len(found) > 1 and found[0][1] == SHUFFLE and COUNT.search(line):
-        del found[0]  # so many pieces can be drawn, shuffling cannot
+        del found[0]  # a number of pieces can be drawn, shuffling can't
     return found[0][1] if found else "gesture-tap"

@@ -1,4 +1,4 @@
-"""What a result is, scene by scene: what was rolled or drawn, what the app decided for whom it plays, and what that changed.
+"""What a result is, scene by scene: what was rolled or drawn, what the app decided for the seats it plays, and what that changed.
 
 Taken from what the rules told with the last entry and from the boards before and after it, so every game has them.
 """
@@ -28,7 +28,7 @@ FEW = 4
 SHOWN = 4
 """How many changes fit in a scene."""
 EVENTFUL = 3
-"""A drawn card that leads to so many lines takes the stage: the table shows only the last of them."""
+"""A drawn card that leads to this many lines takes the stage: the table shows only the last of them."""
 
 
 class Face(Struct, frozen=True):

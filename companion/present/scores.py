@@ -12,7 +12,7 @@ from companion.engine.run import Run
 from companion.engine.seats import Seat
 from companion.engine.session import Session
 from companion.engine.texts import Says, _, ngettext
-from companion.present.where import round_of
+from companion.present.where import is_tally, round_of
 
 
 class Curve(Struct, frozen=True):
@@ -57,12 +57,13 @@ def _read(session: Session) -> Series:
     by_change: list[dict[str, int]] = [run.scores()]
     number = 0
     for entry in session.history.standing():
+        counting = is_tally(run.table.where)
         run.feed(entry)
         now = round_of(run.table.where)[1]
         if run.result is None and now > number > 0:
             by_round.append(run.scores())
         number = max(number, now)
-        if run.scores() != by_change[-1]:
+        if run.scores() != by_change[-1] and not counting:
             by_change.append(run.scores())
     last = _final(run)
     if not (run.result and len(by_round) > run.result.rounds > 0 and last == by_round[-1]):

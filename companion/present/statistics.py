@@ -154,7 +154,7 @@ class Sat(Struct, frozen=True):
     won: bool
 
 
-def sittings(plays: Sequence[PlayRow], person: str, game: str = "") -> list[Sat]:
+def sittings(plays: Sequence[PlayRow], person: str, game: str) -> list[Sat]:
     """A person's finished plays, the oldest first: what a chart of them is drawn from."""
     found = []
     for play in plays:

@@ -22,7 +22,7 @@ from companion.engine.session import Session
 from companion.engine.table import Crumb
 from companion.engine.texts import Says
 from companion.present.scores import seats_of
-from companion.present.where import phase_of
+from companion.present.where import is_tally, phase_of
 
 Lucks = dict[str, list[Any]]
 """By key: its name, how often it came, how often to expect it."""
@@ -160,11 +160,7 @@ class _Scores:
     def note(self, n: int, run: Run, where: tuple[Crumb, ...]) -> None:
         """What entry `n` changed, and where it was given: the table has moved on since, maybe into the next round."""
         now = run.scores()
-        if (
-            now == self.before
-            or not now
-            or (run.result and all(crumb.round is None for crumb in where) and self._all(now))
-        ):
+        if now == self.before or not now or is_tally(where):
             return
         for seat in self.seats:
             step = now.get(seat.key, 0) - self.before.get(seat.key, 0)
@@ -175,10 +171,6 @@ class _Scores:
             best = max(self.sign * score for score in now.values())
             leading = [seat for seat in self.seats if seat.key in now and self.sign * now[seat.key] == best]
             self._lead(n, leading, where)
-
-    def _all(self, now: dict[str, int]) -> bool:
-        """Whether everyone's score is another: a sheet that was filled in at the end is no jump and no lead."""
-        return len(now) > 1 and all(now[key] != self.before.get(key, 0) for key in now)
 
     def end(self, run: Run) -> None:
         """What the scoring at the end and a tie-break made of it: it moves everyone, so it is nobody's swing."""

@@ -60,7 +60,7 @@ def table(session: Session) -> View:
         seen["scores"] = scores(shown.scores)
     seen["told"] = [told(line) for line in run.table.told if line.entry == session.history.head - 1]
     seen["anytime"] = [option(action) for action in run.anytime()]
-    seen |= _filled(crumbs=[crumb(part) for part in run.table.where], aside=aside(session))
+    seen |= filled(crumbs=[crumb(part) for part in run.table.where], aside=aside(session))
     return seen
 
 
@@ -70,11 +70,11 @@ def log(session: Session) -> list[View]:
 
 
 def crumb(part: Crumb) -> View:
-    return {"label": str(part.label)} | _filled(round=part.round, step=part.step, steps=part.steps, **_who(part.who))
+    return {"label": str(part.label)} | filled(round=part.round, step=part.step, steps=part.steps, **_who(part.who))
 
 
 def told(line: Told) -> View:
-    return {"n": line.entry, "text": str(line.text)} | _filled(
+    return {"n": line.entry, "text": str(line.text)} | filled(
         **_who(line.who),
         where=[str(part.label) for part in line.where],
         tone=line.tone,
@@ -87,13 +87,13 @@ def refused(refusal: Refused) -> View:
 
 
 def why(reasoning: Why) -> View:
-    return {"title": str(reasoning.title)} | _filled(
+    return {"title": str(reasoning.title)} | filled(
         reasons=[
-            {"text": str(reason.text), "verdict": reason.verdict.value} | _filled(section=reason.section)
+            {"text": str(reason.text), "verdict": reason.verdict.value} | filled(section=reason.section)
             for reason in reasoning.reasons
         ],
         lines=[
-            {"text": str(line.text), "amount": str(line.amount)} | _filled(section=line.section)
+            {"text": str(line.text), "amount": str(line.amount)} | filled(section=line.section)
             for line in reasoning.lines
         ],
         total=str(reasoning.total),
@@ -107,29 +107,29 @@ def ask(put: Ask[Any]) -> View:
     seen: View = {"kind": put.kind, "key": put.key, "who": None} | _who(put.who) | {"text": str(put.text)}
     seen |= _OF_KIND[type(put)](put)
     reasons = put.reasons()
-    return seen | _filled(
+    return seen | filled(
         detail=str(put.details()), rule=put.rule, why=why(reasons) if reasons else None, shows=list(put.shows)
     )
 
 
 def _do(put: Do) -> View:
-    return _filled(button=str(put.button))
+    return filled(button=str(put.button))
 
 
 def _choose(put: Choose[Any]) -> View:
     about = option(put.about) if put.about else None
-    return {"options": [option(one) for one in put.options]} | _filled(likely=put.likely, about=about)
+    return {"options": [option(one) for one in put.options]} | filled(likely=put.likely, about=about)
 
 
 def _pick(put: Pick[Any]) -> View:
     most = put.most if put.again else min(put.most, len(put.options))
     options = [option(one) for one in put.options]
     leads = {",".join(sorted(keys)): str(text) for keys, text in put.together().items()}
-    return {"options": options, "least": put.least, "most": most} | _filled(again=put.again, leads=leads)
+    return {"options": options, "least": put.least, "most": most} | filled(again=put.again, leads=leads)
 
 
 def _number(put: Number) -> View:
-    more = _filled(steps=list(put.steps), leads=list(map(str, put.leads)))
+    more = filled(steps=list(put.steps), leads=list(map(str, put.leads)))
     return {"least": put.least, "most": put.most, "start": put.start} | more
 
 
@@ -138,17 +138,17 @@ def _order(put: Order[Any]) -> View:
 
 
 def _roll(put: Roll[Any]) -> View:
-    return {"dice": [_die(one) for one in put.dice]} | _filled(by_hand_first=put.by_hand_first)
+    return {"dice": [_die(one) for one in put.dice]} | filled(by_hand_first=put.by_hand_first)
 
 
 def _die(die: Die[Any]) -> View:
     labels = {str(face): str(die.label(face)) for face in die.faces if str(die.label(face)) != str(face)}
-    return {"name": str(die.name), "faces": list(die.faces)} | _filled(labels=labels)
+    return {"name": str(die.name), "faces": list(die.faces)} | filled(labels=labels)
 
 
 def _draw(put: Draw[Any]) -> View:
     seen: View = {"deck": str(put.deck.name), "count": put.count, "cards": _cards(put)}
-    return seen | _filled(by_hand_first=put.by_hand_first, app_only=put.app_only)
+    return seen | filled(by_hand_first=put.by_hand_first, app_only=put.app_only)
 
 
 def _cards(put: Draw[Any]) -> list[View]:
@@ -163,15 +163,15 @@ def _cards(put: Draw[Any]) -> list[View]:
 def drawable(deck: Deck[Any], key: str) -> View:
     """A card as it is seen: its name, and its icon, tone and picture if it has any."""
     icon, tone = deck.look(card := deck.kinds[key])
-    return {"key": key, "label": str(deck.label(card))} | _filled(icon=icon, tone=tone, picture=deck.picture(card))
+    return {"key": key, "label": str(deck.label(card))} | filled(icon=icon, tone=tone, picture=deck.picture(card))
 
 
 def _form(put: Form) -> View:
-    return {"fields": [ask(field) for field in put.fields]} | _filled(partly=put.partly, look=put.look)
+    return {"fields": [ask(field) for field in put.fields]} | filled(partly=put.partly, look=put.look)
 
 
 def _write(put: Write) -> View:
-    return {"most": put.most} | _filled(start=put.start)
+    return {"most": put.most} | filled(start=put.start)
 
 
 def _card(put: AskCard) -> View:
@@ -179,10 +179,10 @@ def _card(put: AskCard) -> View:
         "of": put.of.key,
         "cards": [option(one) for one in answering(put)],
         "fields": [
-            ask(field.ask) | _filled(when=field.when and list(field.when), unless=field.unless and list(field.unless))
+            ask(field.ask) | filled(when=field.when and list(field.when), unless=field.unless and list(field.unless))
             for field in put.fields()
         ],
-    } | _filled(named=put.of.named and put.turned is None, left=str(what_is_left(put)), button=str(put.does({})))
+    } | filled(named=put.of.named and put.turned is None, left=str(what_is_left(put)), button=str(put.does({})))
 
 
 _OF_KIND: dict[type[Ask[Any]], Callable[[Any], View]] = {
@@ -202,7 +202,7 @@ _OF_KIND: dict[type[Ask[Any]], Callable[[Any], View]] = {
 
 def option(one: Option[Any]) -> View:
     reasons = one.reasons()
-    return {"key": one.key, "label": str(one.label), "allowed": one.allowed} | _filled(
+    return {"key": one.key, "label": str(one.label), "allowed": one.allowed} | filled(
         reason=str(one.forbidden),
         note=str(one.note),
         badge=str(one.badge),
@@ -222,16 +222,16 @@ def option(one: Option[Any]) -> View:
 
 def token(piece: Token) -> View:
     n = {} if piece.n is None else {"n": piece.n}
-    return {"icon": piece.icon, "text": str(piece.text)} | n | _filled(tone=piece.tone, shown=piece.shown)
+    return {"icon": piece.icon, "text": str(piece.text)} | n | filled(tone=piece.tone, shown=piece.shown)
 
 
 def case(each: Case) -> View:
     gives = [[token(piece) for piece in either] for either in each.gives]
-    return {"label": str(each.label), "gives": gives} | _filled(shown=each.shown, icon=each.icon)
+    return {"label": str(each.label), "gives": gives} | filled(shown=each.shown, icon=each.icon)
 
 
 def heading(over: Heading) -> View:
-    return {"label": str(over.label)} | _filled(icon=over.icon, marks=[token(mark) for mark in over.marks])
+    return {"label": str(over.label)} | filled(icon=over.icon, marks=[token(mark) for mark in over.marks])
 
 
 # The board
@@ -249,10 +249,10 @@ def scores(shown: Scores) -> View:
         "rows": [
             {"key": row.key, "label": str(row.label), "points": [cell.points for cell in row.cells]}
             | {"entries": [[_tracker(entry) for entry in cell.entries] for cell in row.cells]}
-            | _filled(icon=row.icon, note=str(row.note))
+            | filled(icon=row.icon, note=str(row.note))
             for row in shown.rows
         ],
-    } | _filled(
+    } | filled(
         leaders=list(shown.leaders),
         first=shown.first,
         target=shown.target,
@@ -262,7 +262,7 @@ def scores(shown: Scores) -> View:
 
 
 def _group(group: Group) -> View:
-    return {"key": group.key, "title": str(group.title), "parts": [part(one) for one in group.parts]} | _filled(
+    return {"key": group.key, "title": str(group.title), "parts": [part(one) for one in group.parts]} | filled(
         **_who(group.owner), always=group.always, badges=[str(badge) for badge in group.badges]
     )
 
@@ -270,19 +270,19 @@ def _group(group: Group) -> View:
 def part(shown: Part) -> View:
     match shown:
         case Row():
-            return {"kind": "row", "trackers": [_tracker(one) for one in shown.trackers]} | _filled(
+            return {"kind": "row", "trackers": [_tracker(one) for one in shown.trackers]} | filled(
                 label=str(shown.label)
             )
         case Grid():
-            return {"kind": "grid", "rows": [_words(row) for row in shown.rows]} | _filled(
+            return {"kind": "grid", "rows": [_words(row) for row in shown.rows]} | filled(
                 label=str(shown.label), head=_words(shown.head)
             )
         case Map():
-            return {"kind": "map", "tiles": [_tile(one) for one in shown.tiles]} | _filled(label=str(shown.label))
+            return {"kind": "map", "tiles": [_tile(one) for one in shown.tiles]} | filled(label=str(shown.label))
         case Fact():
-            return {"kind": "fact", "text": str(shown.text)} | _filled(icon=shown.icon, tone=shown.tone)
+            return {"kind": "fact", "text": str(shown.text)} | filled(icon=shown.icon, tone=shown.tone)
         case Lane():
-            return {"kind": "lane", "label": str(shown.label), "bright": shown.bright} | _filled(
+            return {"kind": "lane", "label": str(shown.label), "bright": shown.bright} | filled(
                 icon=shown.icon, note=str(shown.note), path=shown.path, places=[_place(one) for one in shown.places]
             )
         case _:
@@ -290,23 +290,21 @@ def part(shown: Part) -> View:
 
 
 def _place(place: Place) -> View:
-    return {"key": place.key, "title": str(place.title)} | _filled(
+    return {"key": place.key, "title": str(place.title)} | filled(
         note=str(place.note), tone=place.tone, rows=[[_piece(one) for one in row] for row in place.rows]
     )
 
 
 def _piece(piece: Piece) -> View:
-    return {"shape": piece.shape, "label": str(piece.label)} | _filled(
-        tone=piece.tone, path=piece.path, text=piece.text
-    )
+    return {"shape": piece.shape, "label": str(piece.label)} | filled(tone=piece.tone, path=piece.path, text=piece.text)
 
 
 def _tile(tile: Tile) -> View:
     """A hex of a map: the options of the ask name it in `at`."""
     pieces = [
-        {"label": str(one.label)} | _filled(icon=one.icon, tipped=one.tipped, **_who(one.owner)) for one in tile.pieces
+        {"label": str(one.label)} | filled(icon=one.icon, tipped=one.tipped, **_who(one.owner)) for one in tile.pieces
     ]
-    return {"key": tile.key, "q": tile.q, "r": tile.r, "label": str(tile.label)} | _filled(
+    return {"key": tile.key, "q": tile.q, "r": tile.r, "label": str(tile.label)} | filled(
         kind=tile.kind,
         icon=tile.icon,
         pieces=pieces,
@@ -321,19 +319,19 @@ def _tracker(tracker: Tracker) -> View:
     match tracker:
         case Track():
             seen |= {"kind": "track", "least": tracker.least, "most": tracker.most}
-            seen |= _filled(marks=[_mark(mark.at, str(mark.label), mark.tone) for mark in tracker.marks])
+            seen |= filled(marks=[_mark(mark.at, str(mark.label), mark.tone) for mark in tracker.marks])
         case Count():
-            seen |= {"least": tracker.least, "most": tracker.most} | _filled(room=tracker.room)
+            seen |= {"least": tracker.least, "most": tracker.most} | filled(room=tracker.room)
         case Slot():
             standing = tracker.standing
             seen |= {"kind": "slot", "value": standing.key if standing else None}
             seen |= {"shows": str(standing.label) if standing else ""}
             seen |= {"choices": [{"key": one.key, "label": str(one.label)} for one in tracker.choices if one.allowed]}
-    return seen | _filled(icon=tracker.icon, tone=tracker.tone, note=str(tracker.note), fixed=tracker.fixed)
+    return seen | filled(icon=tracker.icon, tone=tracker.tone, note=str(tracker.note), fixed=tracker.fixed)
 
 
 def _mark(at: int, label: str, tone: str) -> View:
-    return {"at": at, "label": label} | _filled(tone=tone)
+    return {"at": at, "label": label} | filled(tone=tone)
 
 
 # How it ended
@@ -346,7 +344,7 @@ def result(ended: Result) -> View:
         "headline": str(ended.headline),
         "winners": [names.get(key, key) for key in ended.winners],
         "standings": [_standing(standing) for standing in ended.standings],
-    } | _filled(decided=str(ended.decided), rounds=ended.rounds, lowest_wins=ended.lowest_wins, level=ended.level)
+    } | filled(decided=str(ended.decided), rounds=ended.rounds, lowest_wins=ended.lowest_wins, level=ended.level)
 
 
 def _standing(standing: Standing) -> View:
@@ -354,7 +352,7 @@ def _standing(standing: Standing) -> View:
         _who(standing.seat)
         | {"rank": standing.rank, "total": standing.total}
         | {"lines": [{"key": line.key, "label": str(line.label), "points": line.points} for line in standing.lines]}
-        | _filled(role=str(standing.role))
+        | filled(role=str(standing.role))
     )
 
 
@@ -374,7 +372,7 @@ def game(spec: Spec) -> View:
 
 def _mode(mode: Mode) -> View:
     players = {"least": mode.least, "most": mode.most}
-    return {"key": mode.key, "name": str(mode.name), "players": players} | _filled(about=str(mode.about))
+    return {"key": mode.key, "name": str(mode.name), "players": players} | filled(about=str(mode.about))
 
 
 def _setting(setting: Setting) -> View:
@@ -382,7 +380,7 @@ def _setting(setting: Setting) -> View:
     seen |= {"values": list(setting.values), "default": setting.default}
     if setting.kind == "number":
         seen |= {"least": setting.least, "most": setting.most}
-    return seen | _filled(labels=_words(setting.labels), about=str(setting.about), modes=list(setting.modes))
+    return seen | filled(labels=_words(setting.labels), about=str(setting.about), modes=list(setting.modes))
 
 
 def _who(seat: Seat | None) -> View:
@@ -393,6 +391,6 @@ def _words(says: Iterable[object]) -> list[str]:
     return [str(one) for one in says]
 
 
-def _filled(**fields: Any) -> View:
+def filled(**fields: Any) -> View:
     """Only the fields with something in them."""
     return {name: value for name, value in fields.items() if value}

@@ -34,7 +34,7 @@ def trail(session: Session) -> Trail:
     where = session.run.table.where
     ask = session.ask
     named = {ask.who.key} if ask and ask.who else set()
-    automa = bool(ask and ask.who is None)  # whom the app plays for stands as large as a player
+    automa = bool(ask and ask.who is None)  # an opponent that the app plays is shown as large as a player
     labels = tuple(
         crumb.label for crumb in where if not (crumb.who and crumb.who.key in named) and not (crumb.automa and automa)
     )
@@ -67,6 +67,17 @@ def round_of(where: Sequence[Crumb]) -> tuple[Says, int]:
         if crumb.round is not None:
             return crumb.label, crumb.round
     return _("Before the first round"), 0
+
+
+def is_tally(where: Sequence[Crumb]) -> bool:
+    """Whether points are only entered here: in which order says nothing about the play."""
+    return any(crumb.tally for crumb in where)
+
+
+def is_setup(session: Session) -> bool:
+    """Whether the table is still set up: no round has begun, and it is nobody's turn."""
+    where, ask = session.run.table.where, session.ask
+    return bool(where) and not (ask and ask.who) and round_of(where)[1] == 0 and not is_tally(where)
 
 
 def phase_of(where: Sequence[Crumb]) -> Says:

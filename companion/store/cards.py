@@ -181,9 +181,6 @@ class Cards:
             game, sorted(found, key=lambda card: (kinds.index(card.kind), card.sort, folded(card.name)))
         )
 
-    def is_pack(self, data: bytes) -> bool:
-        return packs.is_pack(data)
-
     def look_at(self, data: bytes) -> packs.Incoming:
         """What a pack would add; changes nothing."""
         return packs.look_at(self.library.connection, data, self._games)

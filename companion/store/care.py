@@ -177,7 +177,7 @@ class Cared:
 
     @contextmanager
     def _reading(self) -> Iterator[None]:
-        """What cannot be read of a library that was not read through today is said."""
+        """Turn what can't be read into a sentence: not every library is checked whole at the start."""
         try:
             yield
         except UNREADABLE as problem:

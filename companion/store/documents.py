@@ -71,7 +71,7 @@ class LibraryDoc(Struct, frozen=True, kw_only=True):
 
 
 def document(play: Whole, amended: int = 0, unamended: int = 0) -> PlayDoc:
-    """Without so many of the oldest changes of each stack."""
+    """Without the oldest changes of each stack: `amended` and `unamended` say how many."""
     history, setup = play.history, play.setup
     return PlayDoc(
         format=PLAY,
@@ -100,7 +100,7 @@ def document(play: Whole, amended: int = 0, unamended: int = 0) -> PlayDoc:
 
 
 def encoded(play: Whole) -> bytes:
-    """With as many of the newest changes as can be read back."""
+    """With as many of the newest changes as the bounds allow."""
     history = play.history
     data = json.encode(document(play))
     set_aside = sum(len(change.tail) for change in (*history.amended, *history.unamended))
@@ -129,7 +129,7 @@ def export_play(db: sqlite3.Connection, play: str, *, compressed: bool = False) 
 
 
 def export_all(db: sqlite3.Connection, made: str, *, compressed: bool = False) -> Steps[bytes]:
-    """Everything but the bin and the settings of this device. A play stands on its own line, so that one that breaks on the way takes no other with it."""
+    """Everything but the bin and the settings of this device. A play stands on its own line, so that one that breaks on the way leaves the others readable."""
     packed = zlib.compressobj(wbits=31) if compressed else None
     pieces: list[bytes] = []
     for part, piece in _pieces(db, made):
@@ -139,7 +139,7 @@ def export_all(db: sqlite3.Connection, made: str, *, compressed: bool = False) -
 
 
 def _pieces(db: sqlite3.Connection, made: str) -> Iterator[tuple[float, bytes]]:
-    """With how much of it is done. Each is looked at before it goes out: what is damaged is not handed on."""
+    """Each with the progress so far. Everything is checked before it goes out: nothing damaged is handed on."""
     if not all(sums.fit(db, table) for table in ("people", "facts")):
         raise Damaged("people or facts")
     people = [PersonDoc(*row) for row in db.execute("SELECT id, name, colour FROM people ORDER BY added, id")]

@@ -5,6 +5,7 @@ Nothing is unpacked, held or built beyond the bounds: a library is read line by 
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import Callable, Iterator
 from itertools import chain
@@ -21,6 +22,12 @@ from companion.store.bounds import MEGABYTE
 from companion.store.documents import LIBRARY, PLAY, VERSION, LibraryDoc, PersonDoc
 
 CHUNK = 1 << 16
+
+
+def kind_of(data: bytes) -> str:
+    """What a file says it holds: `game`, `cards`, `play` or `library`; empty if it says nothing."""
+    named = re.search(rb"tableside-(cards|game|play|library)", data[:2000])
+    return named[1].decode() if named else ""
 
 
 class _Head(Struct):
@@ -75,11 +82,11 @@ class _Reading:
         self._unpacked = self._handed_out = 0
 
     def part(self) -> float:
-        """As much of what was unpacked so far, of as much of the file as was unpacked."""
+        """The share of the file that was unpacked, times the share of that which was handed out."""
         return (1 - self._left / len(self._data)) * min(1.0, self._handed_out / max(1, self._unpacked))
 
     def lines(self) -> Iterator[bytes]:
-        """Each without its end. One that is longer than any play is cut off there: the rest of it is no line either."""
+        """Each without its end. A line longer than any play is cut off, and the rest of it dropped."""
         pieces: list[bytes] = []
         held = 0
         for chunk in self._pieces():

@@ -25,7 +25,7 @@ from companion.games import read_document
 from companion.store import bounds, own, packs, people, sums
 from companion.store.checking import Checked, checked, fit_colour
 from companion.store.database import sequence
-from companion.store.files import Incoming, read_file, too_many_values
+from companion.store.files import Incoming, kind_of, read_file, too_many_values
 from companion.store.saved import Whole, read_history, read_whole, text
 from companion.store.slowly import Steps
 
@@ -66,12 +66,12 @@ def import_bytes(
     """Each step inside a transaction, with one play. With `go_on`, a play that is here but shorter is replaced by the longer one instead
     of kept beside it; with `instead`, whatever is here."""
     try:
-        if own.is_game(data):
+        if kind_of(data) == "game":
             if bounds.values(data) > bounds.VALUES:
                 raise too_many_values()
             _bring_in_game(db, read_document(data), games, report)
             return
-        if packs.is_pack(data):
+        if kind_of(data) == "cards":
             incoming = packs.look_at(db, data, games)
             report.cards = packs.take(db, incoming)
             _tell_differing(report, incoming.game, incoming.name, incoming.differs)

@@ -231,7 +231,7 @@ class Library(Cared):
     def export_all(self, *, compressed: bool = False) -> bytes:
         return at_once(self.exporting(compressed=compressed))
 
-    def exporting(self, *, compressed: bool = False) -> Steps[bytes]:
+    def exporting(self, *, compressed: bool) -> Steps[bytes]:
         """Everything, in small steps."""
         with self._reading():
             return (yield from documents.export_all(self.connection, self._now(), compressed=compressed))
@@ -278,11 +278,6 @@ class Library(Cared):
         with self._reading():
             return people.everyone(self.connection)
 
-    def add_person(self, name: str, colour: str = "") -> Person:
-        with self.writing():
-            id = people.add(self.connection, name, colour, self._now())
-        return people.person(self.connection, id)
-
     def rename_person(self, person_id: str, name: str) -> None:
         with self.writing():
             people.rename(self.connection, person_id, name)
@@ -314,7 +309,3 @@ class Library(Cared):
             )
             remembered = {key: json.decode(value) for key, value in facts}
         return {**remembered, **self.cards.facts(game)}
-
-    def set_fact(self, game: str, key: str, value: Any) -> None:
-        with self.writing():
-            sums.put(self.connection, "facts", (game, key, text(value)), "INSERT OR REPLACE")

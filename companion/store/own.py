@@ -6,7 +6,6 @@ carries the document it was begun with: changing or removing a game changes no p
 
 from __future__ import annotations
 
-import re
 import sqlite3
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
@@ -118,9 +117,6 @@ class Own:
 
     # Sharing
 
-    def is_game(self, data: bytes) -> bool:
-        return is_game(data)
-
     def export(self, key: str) -> bytes:
         return json.format(json.encode(self.document(key)), indent=1) + b"\n"
 
@@ -134,12 +130,6 @@ class Own:
             with self.library.writing():
                 put(self.library.connection, found.key, read_document(data))
         return found
-
-
-def is_game(data: bytes) -> bool:
-    """Whether a file holds a game, and not plays."""
-    named = re.search(rb"tableside-(game|play|library)", data[:2000])
-    return named is not None and named[1] == b"game"
 
 
 def incoming(db: sqlite3.Connection, document: dict[str, Any], games: Games) -> Incoming:

@@ -6,7 +6,6 @@ comes in with one commit or not at all. A card that is known here with another f
 
 from __future__ import annotations
 
-import re
 import sqlite3
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
@@ -57,11 +56,6 @@ class Incoming(Struct, frozen=True):
 
     def brings(self) -> int:
         return len(self.new) + len(self.more)
-
-
-def is_pack(data: bytes) -> bool:
-    named = re.search(rb"tableside-(cards|game|play|library)", data[:2000])
-    return named is not None and named[1] == b"cards"
 
 
 def written(game: str, known: Sequence[Card]) -> bytes:

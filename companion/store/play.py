@@ -57,10 +57,6 @@ class Play:
     def row(self) -> PlayRow:
         return self._library.row(self.id)
 
-    def times(self) -> list[str]:
-        """When each entry was said."""
-        return [entry.at for entry in self.session.history.entries]
-
     def go_on_anyway(self) -> None:
         """Continue with our older rules."""
         if self.newer:

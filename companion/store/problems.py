@@ -91,7 +91,8 @@ def garbled_is_damaged() -> Iterator[None]:
     except (DecodeError, ValueError, TypeError) as problem:
         raise Damaged(str(problem)) from problem
     except sqlite3.OperationalError as problem:
-        code = getattr(problem, "sqlite_errorcode", None)  # none: raised by Python, over a text that is none
+        # without a code it was raised by Python, over bytes that are no text
+        code = getattr(problem, "sqlite_errorcode", None)
         if code is None or code & 0xFF == sqlite3.SQLITE_ERROR:
             raise Damaged(str(problem)) from problem
         raise

@@ -10,6 +10,7 @@ from typing import Any
 
 from companion.engine.asks import Ask
 from companion.engine.board import Board, Group, Tracker
+from companion.engine.cards import is_wanted
 from companion.engine.guide import Guide
 from companion.engine.refusals import Refused
 from companion.engine.said import Amend, Answer, Anytime, Correct, Redo, Undo
@@ -161,7 +162,7 @@ class Person:
                             filled[fields[0]["key"]] = reading.read(fields[0], "")
                         fields.pop(0)
                 else:
-                    filled[field["key"]] = reading.read(field, typed)
+                    filled[field["key"]] = self.weighed(field, typed)
                     fields.pop(0)
             except Misread as misread:
                 self.screen.line(misread.text, "warning")
@@ -195,9 +196,19 @@ class Person:
     def heard(self, ask: View) -> Any:
         while True:
             try:
-                return reading.read(ask, self.typed(ask, reading.hint(ask)))
+                return self.weighed(ask, self.typed(ask, reading.hint(ask)))
             except Misread as misread:
                 self.screen.line(misread.text, "warning")
+
+    def weighed(self, ask: View, typed: str) -> Any:
+        """The answer. Where several together lead to something, that is said first: Enter takes them."""
+        answer = reading.read(ask, typed)
+        while lead := reading.lead(ask, answer):
+            typed = self.typed(ask, _("{lead}: Enter to take these, or pick again").format(lead=lead))
+            if not typed:
+                break
+            answer = reading.read(ask, typed)
+        return answer
 
     def typed(self, ask: View, prompt: Says) -> str:
         """A line that is not a command."""
@@ -372,11 +383,4 @@ def names_of(group: Group, tracker: Tracker) -> list[Says]:
 
 
 def wanted(field: View, filled: dict[str, Any]) -> bool:
-    """Whether a card with these values has this field at all."""
-
-    def holds(key: str, option: str) -> bool:
-        value = filled.get(key)
-        return option in value if isinstance(value, list) else value == option
-
-    when, unless = field.get("when"), field.get("unless")
-    return not (when and not holds(*when)) and not (unless and holds(*unless))
+    return is_wanted(filled, field.get("when"), field.get("unless"))

@@ -23,6 +23,11 @@ def read(ask: View, typed: str) -> Any:
     return _READERS[ask["kind"]](ask, typed)
 
 
+def lead(ask: View, answer: Any) -> str:
+    """What several that were picked lead to together, if that is known."""
+    return str(ask.get("leads", {}).get(",".join(sorted(answer)), "")) if ask["kind"] == "pick" else ""
+
+
 def hint(ask: View) -> Says:
     """What can be typed, for the prompt."""
     match ask["kind"]:

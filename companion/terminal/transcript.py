@@ -61,7 +61,7 @@ def told_line(line: View, ink: Ink = plain) -> str:
     return f"{ink('·', 'quiet')} {ink(clean(line['text']), line.get('tone', ''))}"
 
 
-def log_lines(log: Sequence[View], ink: Ink = plain) -> Iterator[str]:
+def log_lines(log: Sequence[View], ink: Ink) -> Iterator[str]:
     """The log, each line with its entry, the outermost places as headings."""
     place: list[str] = []
     for line in log:
@@ -115,7 +115,7 @@ def _options(ask: View, ink: Ink) -> Iterator[str]:
         yield option_line(number, option, width, ink)
 
 
-def option_line(number: int, option: View, width: int = 0, ink: Ink = plain) -> str:
+def option_line(number: int, option: View, width: int, ink: Ink = plain) -> str:
     label = padded(clean(option["label"]), width)
     if not option["allowed"]:
         return ink(f"  {number:>2}  {label}  ✗ {clean(option.get('reason', ''))}", "dim")
@@ -313,10 +313,10 @@ def result_lines(result: View, ink: Ink = plain) -> Iterator[str]:
     yield ink(clean(result["headline"]), "strong")
     if result.get("decided"):
         yield ink(clean(result["decided"]), "quiet")
-    yield from _score_sheet(result["standings"], ink)
+    yield from _score_sheet(result["standings"])
 
 
-def _score_sheet(standings: Sequence[View], ink: Ink) -> Iterator[str]:
+def _score_sheet(standings: Sequence[View]) -> Iterator[str]:
     labels: dict[str, str] = {}
     for standing in standings:
         for line in standing["lines"]:
@@ -346,7 +346,7 @@ def _aligned(word: str, width: int, column: int) -> str:
 # The shelf and the guide
 
 
-def game_lines(game: View, ink: Ink = plain) -> Iterator[str]:
+def game_lines(game: View, ink: Ink) -> Iterator[str]:
     players = spread(game["players"])
     yield f"{ink(padded(game['key'], 14), 'strong')}{clean(game['name'])}  {ink(f'{players} · ' + clean(game['tagline']), 'quiet')}"
     for mode in game["modes"]:

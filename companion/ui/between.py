@@ -15,7 +15,7 @@ Job = Callable[[], object]
 
 
 class Between:
-    """`Between()` for each page; `later([…])` puts its jobs in place of those that still wait."""
+    """One for each page; `later([…])` replaces the jobs that still wait."""
 
     def __init__(self) -> None:
         self._jobs: deque[Job] = deque()

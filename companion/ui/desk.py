@@ -63,7 +63,7 @@ class Sitting:
         return lambda: self._ears.remove(heard) if heard in self._ears else None
 
     def fresh(self, pause: float) -> bool:
-        """Whether something has happened so shortly before that a tap may be meant for what stood there."""
+        """Whether something changed so recently that a tap may be meant for what stood there before."""
         return bool(Clock.get_time() - self._stood < pause)
 
     def tap(self, value: Json, pause: float = PAUSE) -> bool:
@@ -71,7 +71,7 @@ class Sitting:
         return not self.fresh(pause) and self.aimed in (None, self.mark) and self.do(Answer(value))
 
     def go_on_anyway(self) -> None:
-        """With a play of newer rules, by ours."""
+        """Continue a play of newer rules by ours."""
         self.play.go_on_anyway()
         self._stepped()
 

@@ -9,10 +9,10 @@ from kivy.core.text import LabelBase
 from companion.places import assets
 from companion.ui import letters  # noqa: F401  # what these fonts lack
 from companion.ui.material import typeface  # noqa: F401  # before KivyMD
+from companion.ui.material.icons import icons  # before KivyMD
 
 # isort: split
 import kivymd
-from kivymd.icon_definitions import md_icons
 
 PLAIN, MEDIUM, BOLD, ICONS = "Plain", "Medium", "Bold", "Icons"
 
@@ -27,15 +27,9 @@ def register() -> None:
     LabelBase.register(ICONS, str(Path(kivymd.fonts_path) / "materialdesignicons-webfont.ttf"))
 
 
-def icons() -> dict[str, str]:
-    """Every icon by its name."""
-    found: dict[str, str] = md_icons
-    return found
-
-
 def glyph(name: str) -> str:
     """The character of an icon; an icon that the font does not have is a small circle, never a box."""
-    return icons().get(name) or icons()["circle-small"] if name else ""
+    return icons.get(name) or icons["circle-small"] if name else ""
 
 
 register()

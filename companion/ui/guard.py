@@ -6,7 +6,6 @@ import sys
 import time
 import traceback
 from contextlib import suppress
-from pathlib import Path
 
 import kivy
 from kivy.base import ExceptionHandler, ExceptionManager
@@ -81,15 +80,14 @@ class Guard(ExceptionHandler):
         return int(ExceptionManager.PASS)
 
     def _written(self, problem: Exception) -> str:
-        """For whoever mends it: what happened and where, and nothing about who plays."""
+        """For whoever fixes it: what happened and where, and nothing about the players."""
         lines = [
             f"Tableside {__version__}, Kivy {kivy.__version__}, Python {sys.version.split()[0]}, {sys.platform}",
             f"Page: {self.nav.at}",
             *traceback.format_exception(problem),
         ]
         report = "\n".join(line.rstrip() for line in lines) + "\n"
-        path: Path | None = getattr(self.library, "path", None)
-        if path is not None:
+        if path := self.library.path:
             with suppress(OSError):
                 path.with_name(REPORT).write_text(report, encoding="utf-8")
         print(report, file=sys.stderr)
@@ -121,7 +119,7 @@ class Guard(ExceptionHandler):
         if self.device is not None and self.device.clipboard.copy(self.report):
             self.nav.say(_("Copied."))
             return
-        path: Path | None = getattr(self.library, "path", None)
+        path = self.library.path
         self.nav.say(
             _("Written: {path}").format(path=path.with_name(REPORT)) if path else _("There's no clipboard here.")
         )

@@ -1,4 +1,4 @@
-"""The mode for full hands: the table opens as a page that reads aloud and has one big area to tap."""
+"""Hands-free play: the table opens as a page that reads aloud and has one big area to tap."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from companion.ui.desk import Desk, Sitting
 SETTING = "hands_full"
 
 
-class HandsFull:
-    """`HandsFull(desk)` once, when the app is built. Whatever is answered on the table, the page comes back."""
+class HandsFree:
+    """`HandsFree(desk)` once, when the app is built. After an answer on the table, the page comes back."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -42,7 +42,7 @@ def switch(desk: Desk, on: bool) -> None:
 
 
 def voice(desk: Desk) -> None:
-    """The voice speaks where the settings say so, and always while the hands are full."""
+    """The voice speaks where the settings say so, and always in hands-free play."""
     if desk.device is None:
         return
     full = desk.sitting is not None and desk.library.setting(SETTING, False)

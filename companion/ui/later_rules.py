@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def ask(nav: Navigator, sitting: Sitting) -> None:
-    """Once the table is in sight: a page that opens takes every sheet away."""
+    """After the table has opened: a page that opens closes every sheet."""
     Clock.schedule_once(lambda _dt: _lay(nav, sitting), 0)
 
 

@@ -1,4 +1,4 @@
-"""What a phone does to an app besides touching it: puts it away and fetches it again, turns, runs out of memory."""
+"""What a phone does to an app besides touching it: pausing, resuming, turning, running out of memory."""
 
 from __future__ import annotations
 
@@ -41,9 +41,7 @@ class Lifecycle:
             self.desk.nav.page.pause()
         if self.desk.device is not None:
             self.desk.device.pause()
-        settle = getattr(self.desk.library, "settle", None)
-        if settle is not None:
-            settle()
+        self.desk.library.settle()
         memory.give_back()
 
     def resume(self) -> None:
@@ -68,7 +66,7 @@ class Lifecycle:
         theme.inset_left, theme.inset_top, theme.inset_right, theme.inset_bottom = room
 
     def graphics_back(self, *_args: object) -> None:
-        """Every text was written again; where it took another width, Kivy's label still shows the empty place of the old one."""
+        """Every text was drawn again; if its width changed, Kivy's label would still show the old, empty one."""
         for root in (*self.window.children, *self.desk.nav.pages.values()):
             for widget in root.walk():
                 if isinstance(widget, Label) and widget.texture and widget.texture is not widget._label.texture:

@@ -15,8 +15,14 @@ PURGE = -101
 """What Android's allocator calls it."""
 
 
+_settled = False
+"""Whether something is set aside. The collector's own count of it would walk through all of it each time."""
+
+
 def settle() -> None:
-    """What was built so far stays: the collector need not look at it again. What was dropped since the last time goes."""
+    """What was built so far stays: the collector needn't look at it again. What was dropped since the last time is freed."""
+    global _settled
+    _settled = True
     gc.set_threshold(20_000, 10, 5)
     gc.unfreeze()
     gc.collect()
@@ -24,8 +30,8 @@ def settle() -> None:
 
 
 def give_back() -> None:
-    """Pages that were dropped, and the free memory between what is kept. Where the system has no word for it, it keeps that."""
-    if gc.get_freeze_count():
+    """Return dropped pages, and the free memory between what is kept if the system has a call for that."""
+    if _settled:
         settle()
     with suppress(OSError, TypeError):  # Windows has no library without a name
         libc = ctypes.CDLL(None)

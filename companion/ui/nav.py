@@ -62,7 +62,7 @@ class Stage(FloatLayout):
 
 
 def _put_the_keyboard_away() -> None:
-    """Leaving while someone types: the field loses focus, otherwise the keyboard would stay and keep its page alive."""
+    """If someone leaves while typing, the field loses focus. Otherwise the keyboard would stay and keep its page alive."""
     for field in list(FocusBehavior._keyboards.values()):
         if field is not None:
             field.focus = False
@@ -132,7 +132,7 @@ class Navigator:
         self._show([*self.trail[:-1], at])
 
     def drop(self, name: str) -> None:
-        """A page that is left for long: it is built again when someone comes back."""
+        """Let go of a page that won't be needed for a while; it is built again when someone comes back."""
         self.pages.pop(name, None)
 
     def forget_hidden(self) -> None:
@@ -152,6 +152,7 @@ class Navigator:
         if old is not page:
             if old:
                 old.leave()
+                self._unplaced()
             _put_the_keyboard_away()
             holder = self.stage.ids.page
             holder.clear_widgets()
@@ -165,6 +166,7 @@ class Navigator:
 
     def lay(self, sheet: Sheet) -> Sheet:
         """Put a sheet over the page."""
+        self._unplaced()
         sheet.close = lambda: self.close(sheet)
         self.sheets.append(sheet)
         self.stage.ids.sheets.add_widget(sheet)
@@ -208,6 +210,11 @@ class Navigator:
         """What was said is no longer of use."""
         if self._toast is not None:
             self._toast.showing = False
+
+    def _unplaced(self) -> None:
+        """What has its place on a page goes with it."""
+        if self._toast is not None and self._toast.place is not None:
+            self.hush()
 
     @property
     def message(self) -> str:

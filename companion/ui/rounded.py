@@ -37,8 +37,10 @@ class Rounded(BorderImage):
     ) -> None:
         self._radius, self._thick = tuple(radius), thick
         self._drawn: tuple[Corners, float] | None = None
-        super().__init__()
-        self.pos, self.size = pos, size
+        self._made = False
+        super().__init__(pos=pos, size=size)
+        self._made = True
+        self._fit()
 
     @property
     def pos(self) -> tuple[float, float]:
@@ -58,7 +60,8 @@ class Rounded(BorderImage):
     def size(self, size: Sequence[float]) -> None:
         width, height = size
         BorderImage.size.__set__(self, (max(0, width) + 2 * MARGIN, max(0, height) + 2 * MARGIN))
-        self._fit()
+        if self._made:  # Kivy gives it a size, and only then the border that is usual there
+            self._fit()
 
     @property
     def radius(self) -> Sequence[float]:

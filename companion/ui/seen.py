@@ -22,7 +22,7 @@ Place = tuple[int, int, str]
 
 
 class Seen:
-    """Tells again whenever something changed and nothing moved since the last look: a line for each text (`seen 3 x y text`, from the
+    """Logs everything again whenever something changed and nothing has moved since: a line for each text (`seen 3 x y text`, from the
     upper left in pixels), then `seen 3 page` with the name of the page."""
 
     def __init__(self, window: Widget, page: Callable[[], str]) -> None:

@@ -14,7 +14,9 @@ from companion.ui.theme import Rgba
 
 _SHORT = re.compile(r"→ (?=\S{1,5}(?:\s|$))")
 _BREAK = re.compile(r"[ \n]+")
+_SIGNED = re.compile(r" (?=[+−]\d)")
 _NUMBERED = re.compile(r"(?<=\S) (?=(?:\d{1,2}|[IVX]{1,4})(?:$| ·))")
+_COUNTED = re.compile(r"(?<=[①-⑳]) ")
 LARGE = 1.3
 """From this scale on type is large."""
 FADE = 20
@@ -28,8 +30,10 @@ def written(value: int) -> str:
 
 
 def unbroken(text: str) -> str:
-    """No line begins with an arrow, what an arrow leads to is not torn from it if it is short: 4 → 6; nor a number from its name: Option 3."""
-    text = _NUMBERED.sub("\u00a0", text)
+    """No line begins with an arrow, what an arrow leads to is not torn from it if it is short: 4 → 6; nor a number from its name: Option 3, Bo +4;
+    nor ① from what it counts."""
+    for pattern in (_NUMBERED, _SIGNED, _COUNTED):
+        text = pattern.sub("\u00a0", text)
     return _SHORT.sub("→\u00a0", text.replace(" →", "\u00a0→")) if " →" in text else text
 
 
@@ -101,7 +105,7 @@ def line_size(text: str, width: float, most: float, least: float, font: str = "M
 
 
 def lines_of(text: str, width: float, font_size: float, font: str = "Medium") -> int:
-    """How many lines a text takes. A word that has no room on one counts as more than there ever is room for."""
+    """How many lines a text takes. A word too long for a line counts as more lines than ever fit."""
     if word_width(text, font_size, font) > width:
         return 99
     lines, x, space = 1, 0.0, text_width(" ", font_size, font)
@@ -128,20 +132,21 @@ def crumb_size(text: str, width: float, most: float, least: float) -> float:
     return least * 0.8
 
 
+LIT_SIDE = 24
+LIT = tuple(
+    max(0.0, min(1.0, (LIT_SIDE - row + (LIT_SIDE - column) * 0.35) / (LIT_SIDE * 1.3))) ** 2
+    for row in range(LIT_SIDE)
+    for column in range(LIT_SIDE)
+)
+"""How light each pixel is: light falls from the upper left; a texture's first row is drawn at the top."""
+
+
 @lru_cache(maxsize=64)
 def _slope(tint: tuple[float, ...], ground: tuple[float, ...]) -> Texture:
-    side = 24
-    pixels = bytearray()
-    for row in range(side):
-        for column in range(side):
-            # light falls from the upper left; a texture's first row is drawn at the top
-            part = max(0.0, min(1.0, ((side - row) * 1.0 + (side - column) * 0.35) / (side * 1.3)))
-            part = part * part
-            pixels += bytes(
-                round(255 * (under + (over - under) * part)) for over, under in zip(tint[:3], ground[:3], strict=True)
-            )
-            pixels.append(255)
-    return made((side, side), "rgba", bytes(pixels))
+    pixels = bytearray(b"\xff" * (4 * len(LIT)))
+    for channel, (over, under) in enumerate(zip(tint[:3], ground[:3], strict=True)):
+        pixels[channel::4] = bytes([round(255 * (under + (over - under) * part)) for part in LIT])
+    return made((LIT_SIDE, LIT_SIDE), "rgba", bytes(pixels))
 
 
 def slope(tint: Rgba, ground: Rgba) -> Texture:

@@ -7,6 +7,7 @@ of the text change at once and everywhere, in KivyMD's components too.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, NumericProperty, ObjectProperty
@@ -16,6 +17,9 @@ from companion.present.palette import GOODS, GOODS_ON_PAPER, ON_PAPER, PLAYERS
 from companion.ui.material.scheme import BEYOND, NEAR_BLACK, PLAIN, WHITE, colours, rgb
 from companion.ui.material.scheme import Rgba as Rgba
 from companion.ui.material.typeface import grown
+
+# isort: split
+from companion.ui.material import icons, sums  # noqa: F401  # before anything else of KivyMD
 
 # isort: split
 from kivymd.theming import ThemeManager
@@ -51,6 +55,7 @@ def contrast(one: Rgb, other: Rgb) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
+@lru_cache(maxsize=1024)
 def readable(colour: Rgb, *grounds: Rgb) -> Rgb:
     """The colour, moved towards black or white until it can be read on every ground."""
     towards = rgb(NEAR_BLACK) if luminance(grounds[0]) > 0.4 else rgb(WHITE)
@@ -71,7 +76,7 @@ def opaque(colour: Rgb) -> Rgba:
 
 
 def first(colour: Rgba | tuple[float, ...]) -> Rgb:
-    """Without how solid it is."""
+    """Without its opacity."""
     return (colour[0], colour[1], colour[2])
 
 
@@ -96,7 +101,7 @@ class Theme(ThemeManager):
     good = ColorProperty(WHITE)
     warning = ColorProperty(WHITE)
     third = ColorProperty(WHITE)
-    """Text that steps back as far as it can and still be read."""
+    """Text as faint as it can be and still be read."""
     quiet_soft = ColorProperty(WHITE)
     """The ground of a button that is possible, but not what is likely."""
     accent_soft = ColorProperty(WHITE)
@@ -106,7 +111,7 @@ class Theme(ThemeManager):
     sunk = ColorProperty(WHITE)
     """The ground of what cannot be chosen now."""
     faint_danger = ColorProperty(WHITE)
-    """A reason against something, where it should not shout."""
+    """A reason against something, without shouting."""
     caution = ColorProperty(WHITE)
     """A ground with a breath of warning."""
 
@@ -233,7 +238,7 @@ class Theme(ThemeManager):
         return opaque(mix(rgb(colour), rgb(NEAR_BLACK), 0.93))
 
     def on_dusk(self, colour: str, part: float = 0.3) -> Rgba:
-        """White with so much of a colour, to be read on dusk."""
+        """White with a tint of a colour, readable on dusk."""
         return opaque(mix(rgb(WHITE), rgb(PLAYERS.get(colour, colour)), part))
 
     def tall(self, least: float) -> float:

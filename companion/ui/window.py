@@ -6,6 +6,7 @@ import os
 import sys
 from contextlib import suppress
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 import kivy
@@ -36,6 +37,20 @@ _kept: Path | None = None
 """Where the frame is kept; None if the window is not ours to place: on a phone, or in a test."""
 
 
+def without_asyncio() -> None:
+    """Kivy's clock imports asyncio for apps that run inside its loop, and with it come ssl, sockets and processes. This app doesn't: asyncio
+    comes when guests do."""
+    if "asyncio" in sys.modules:
+        return
+    empty = ModuleType("asyncio")
+    empty.wait_for = empty.Event = lambda: None  # type: ignore[attr-defined]
+    sys.modules["asyncio"] = empty
+    try:
+        import kivy.clock  # noqa: F401
+    finally:
+        del sys.modules["asyncio"]
+
+
 def prepare() -> None:
     """Nothing where a window is already open, or where the phone decides."""
     if "kivy.core.window" in sys.modules:
@@ -58,7 +73,7 @@ def prepare() -> None:
 
 
 def recalled(path: Path) -> Frame:
-    """As it was left; where that cannot be read or would be nowhere to be seen, as it is at first."""
+    """As it was left, or the default if that can't be read or would be off the screen."""
     try:
         frame = msgspec.json.decode(path.read_bytes(), type=Frame)
     except (OSError, msgspec.MsgspecError):
@@ -82,4 +97,5 @@ def remember(window: WindowBase, path: Path | None = None) -> None:
         path.write_bytes(msgspec.json.encode(frame))
 
 
+without_asyncio()
 prepare()

@@ -19,7 +19,7 @@ from companion.ui.widgets import Progress, QuietButton, Sheet
 T = TypeVar("T")
 
 AT_ONCE = 0.3
-"""Seconds that anybody waits without wondering: what takes longer is shown."""
+"""Seconds that anyone waits without wondering; work that takes longer is shown."""
 SLICE = 0.03
 """Seconds of work between two frames, while the bar is all there is to see."""
 

@@ -45,6 +45,11 @@ def caller(url: str, user: str, **options: Any) -> Client:
     return client
 
 
+def with_host(key: Key, host: bytes) -> Seal:
+    """What a guest with this key shares with the host."""
+    return Seal(key.shared(host, host + key.public))
+
+
 class FarGuest:
     def __init__(self, link: str, *, language: str = "en", key: Key | None = None) -> None:
         said = {name: values[0] for name, values in parse_qs(urlsplit(link).fragment).items()}
@@ -56,7 +61,6 @@ class FarGuest:
         self.times: list[float] = []
         self.kept_table: dict[str, Any] | None = None
         self.replies: list[dict[str, Any]] = []
-        self.noise = 0
         self.asleep = False
         self.bye = ""
         self._seal: Seal | None = None
@@ -89,7 +93,7 @@ class FarGuest:
         if not payload or name_of(payload[9:]) != self.name:
             return
         self._boot = payload[1:9]
-        self._seal = self._seal or self.key.with_host(payload[9:])
+        self._seal = self._seal or with_host(self.key, payload[9:])
         self.asleep = payload[0] == 0
         if self._early:
             early, self._early = self._early, None
@@ -102,7 +106,6 @@ class FarGuest:
         try:
             message = json.loads(zlib.decompress(self._seal.open(payload, way.encode())))
         except Broken:
-            self.noise += 1
             return
         if "table" in message:
             self.tables.append(message["table"])

@@ -18,7 +18,7 @@ from companion.live.sealing import Broken, Key, name_of
 from companion.present.brokers import Where
 from tests.live.browsing import PATIENCE
 from tests.live.club import ANSWERS, evening
-from tests.live.far import FarGuest, Table, caller, wait_for
+from tests.live.far import FarGuest, Table, caller, wait_for, with_host
 from tests.live.kit import a_room, at_the_bid
 from tests.live.mosquitto import Mosquitto, reason_without_broker
 
@@ -45,7 +45,7 @@ def open_broker(tmp_path: Path) -> Iterator[Mosquitto]:
 
 def test_host_and_guest_work_out_the_same_key_and_nobody_else_does() -> None:
     host, guest, other = Key(), Key(), Key()
-    sealed = guest.with_host(host.public).close(b"hello", 1, b"up")
+    sealed = with_host(guest, host.public).close(b"hello", 1, b"up")
     assert host.with_guest(guest.public).open(sealed, b"up") == b"hello"
     for wrong in (host.with_guest(other.public), other.with_guest(guest.public)):
         with pytest.raises(Broken):
@@ -54,7 +54,7 @@ def test_host_and_guest_work_out_the_same_key_and_nobody_else_does() -> None:
 
 def test_a_letter_that_was_changed_turned_round_or_sent_twice_is_not_opened() -> None:
     host, guest = Key(), Key()
-    mine, theirs = guest.with_host(host.public), host.with_guest(guest.public)
+    mine, theirs = with_host(guest, host.public), host.with_guest(guest.public)
     sealed = mine.close(b"hello", 5, b"up")
     for broken in (sealed[:-1] + bytes([sealed[-1] ^ 1]), sealed[:20], b""):
         with pytest.raises(Broken):

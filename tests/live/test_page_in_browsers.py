@@ -409,10 +409,18 @@ def test_a_page_keeps_nothing_of_tables_that_are_gone(chrome: Browser, tmp_path:
     played(20)
     before = kept()
     played(55)
-    after = kept()
     assert len(tab.tables) > 50
-    for what in ("Nodes", "JSEventListeners", "Documents"):
-        assert after[what] < 2 * before[what], f"{what}: {before[what]} and then {after[what]}"
+
+    def more() -> dict[str, tuple[float, float]]:
+        after = kept()
+        counted = ("Nodes", "JSEventListeners", "Documents")
+        return {what: (before[what], after[what]) for what in counted if after[what] >= 2 * before[what]}
+
+    for _look in range(20):  # a browser with much to do lets go of what is gone a little later
+        if not (grown := more()):
+            break
+        tab.page.wait_for_timeout(100)
+    assert not grown
     host.stop()
     tab.close()
 
@@ -424,5 +432,22 @@ def test_a_number_is_not_torn_from_the_name_of_a_card(chrome: Browser, tmp_path:
     labels = tab.page.locator(".taps .chip .grow").all_inner_texts()
     assert labels
     assert all(re.search(r"\w\u00a0\d+$", label) for label in labels), labels
+    host.stop()
+    tab.close()
+
+
+def test_an_answer_that_got_lost_on_a_good_line_is_said_again(chrome: Browser, tmp_path: Path) -> None:
+    """A broker passes nothing on twice, and the host hears nobody who says too much at once."""
+    host = Host(tmp_path, ALL_KINDS, ("Ann",))
+    tab = Tab(chrome, host, name="Ann")
+    tab.page.evaluate(
+        "() => { const send = WebSocket.prototype.send; WebSocket.prototype.send = function (data) {"
+        " if (data.includes('answer')) WebSocket.prototype.send = send; else send.call(this, data); }; }"
+    )
+    before = tab.table["common"]["n"]
+    assert tab.tap(Random(1))
+    assert tab.page.locator("body.busy").count() == 1
+    tab.page.evaluate("dispatchEvent(new Event('online'))")
+    tab.wait(lambda: tab.table["common"]["n"] == before + 1)
     host.stop()
     tab.close()

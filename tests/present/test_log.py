@@ -45,7 +45,7 @@ def test_answers_after_the_last_line_can_be_fixed_too() -> None:
     last = log_rows(tiny_play("up"))[-1]
     assert isinstance(last, LogLine)
     assert (last.first, last.last) == (0, 0)
-    assert str(last.text) == "1 answer since then"
+    assert str(last.text) == "1 answer so far", "nothing was told yet"
 
 
 def test_what_was_told_before_the_first_entry_cannot_be_fixed() -> None:

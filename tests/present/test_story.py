@@ -14,6 +14,7 @@ from companion.games import spec
 from companion.games.biosphere5.spec import SPEC as BIOSPHERE5
 from companion.games.biotix.content import DEFAULTS
 from companion.present.moments import decisive, summary
+from companion.present.scores import score_series
 from companion.present.story import LONG_PAUSE, story
 from tests.engine.allkinds import SPEC as ALLKINDS
 from tests.games.biotix.lab import end_day, fill, lab, to_day
@@ -148,12 +149,25 @@ def test_a_lead_is_told_in_the_round_in_which_it_was_taken() -> None:
     assert [str(lead.where) for lead in story(rounds(1, 9)).leads] == ["Round 1", "Round 1"]
 
 
-def test_a_sheet_that_is_filled_in_at_the_end_is_no_jump_and_no_lead_from_the_start() -> None:
+POINTS = {"cards.p1": 1, "nobles.p1": 2, "cards.p2": 3, "nobles.p2": 4}
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        [["cards.p1", "nobles.p1", "cards.p2", "nobles.p2"]],
+        [["cards.p1", "nobles.p1"], ["cards.p2", "nobles.p2"]],
+        [["cards.p1", "cards.p2"], ["nobles.p1", "nobles.p2"]],
+    ],
+    ids=["at once", "player by player", "category by category"],
+)
+def test_a_sheet_that_is_filled_in_at_the_end_has_no_jump_no_lead_and_no_curve(order: list[list[str]]) -> None:
     game = spec("splendor")
     session = Session(game.script(), game.setup(("Ann", "Ben")))
-    assert session.ask is not None
-    session.do(Answer({field.key: n for n, field in enumerate(session.ask.fields, start=1)}))  # type: ignore[attr-defined]
+    for keys in order:
+        session.do(Answer({key: POINTS[key] for key in keys}))
     assert session.run.result
     told = story(session)
     assert decisive(told) == []
     assert str(summary(told)) == ""
+    assert not score_series(session).worth_drawing

@@ -26,7 +26,7 @@ from companion.store import Library, bounds
 from companion.store.cards import _facts, read_cards
 from companion.store.own import new_key
 from tests.games.yours.test_card_kinds import GAME as DUNGEON
-from tests.store.kit import Clock, begin, wander
+from tests.store.kit import Clock, add_person, begin, wander
 
 NAMES = st.lists(st.text(min_size=1, max_size=40), min_size=1, max_size=6)
 
@@ -81,7 +81,7 @@ class Household:
             play.do(Anytime("end"))
 
     def person(self) -> None:
-        self.library.add_person(self.luck.choice(self.names), self.luck.choice(("red", "", "blue")))
+        add_person(self.library, self.luck.choice(self.names), self.luck.choice(("red", "", "blue")))
 
     def _someone(self) -> str:
         return self.luck.choice(self.library.people()).id if self.library.people() else ""
@@ -259,9 +259,9 @@ def test_fixes_that_would_make_a_file_too_large_are_left_out_the_oldest_first(
 def test_no_more_people_are_taken_in_than_can_be_read_back(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("companion.store.bounds.PEOPLE", 3)
     begin(library, ["Ann", "Bo"])
-    library.add_person("Cy")
+    add_person(library, "Cy")
     with pytest.raises(Refused, match="at most 3"):
-        library.add_person("Di")
+        add_person(library, "Di")
     with pytest.raises(Refused, match="at most 3"):
         begin(library, ["Ann", "Di"])
     with Library.open(":memory:") as elsewhere:

@@ -13,7 +13,7 @@ from companion.engine.said import Amend, Answer, Undo
 from companion.store import Library
 from companion.store.database import sequence
 from companion.store.rescue.opening import usual_place
-from tests.store.kit import EVENING, Clock, assert_as_it_stood, begin, finish
+from tests.store.kit import EVENING, Clock, add_person, assert_as_it_stood, begin, finish, set_fact
 
 
 def test_plays_come_newest_first(library: Library, clock: Clock) -> None:
@@ -162,9 +162,9 @@ def test_a_removed_name_goes_from_the_plays_and_everything_else_stays(library: L
 
 
 def test_a_name_is_given_to_one_person_only(library: Library) -> None:
-    ann, bo = library.add_person("Ann", "red"), library.add_person("Bo", "blue")
+    ann, bo = add_person(library, "Ann", "red"), add_person(library, "Bo", "blue")
     assert (ann.name, bo.colour) == ("Ann", "blue")
-    for again in (lambda: library.add_person("ann", "red"), lambda: library.rename_person(bo.id, "ANN")):
+    for again in (lambda: add_person(library, "ann", "red"), lambda: library.rename_person(bo.id, "ANN")):
         with pytest.raises(Refused, match="already"):
             again()
     with pytest.raises(Refused, match="needs a name"):
@@ -179,7 +179,7 @@ def test_settings_and_facts_are_any_json(library: Library) -> None:
     for value in ("light", None, 1.5, [1, {"a": True}], "“#\n🎲"):
         library.set_setting("theme", value)
         assert library.setting("theme", "dark") == value
-    library.set_fact("anygame", "creatures", {"fox": 3})
+    set_fact(library, "anygame", "creatures", {"fox": 3})
     assert library.facts("anygame") == {"creatures": {"fox": 3}}
     assert library.facts("chess") == {}
 

@@ -12,7 +12,7 @@ import pytest
 
 from companion.engine.said import Amend, Answer, Undo
 from companion.store import Library
-from tests.store.kit import ANYGAME, EVENING, Clock, assert_as_it_stood, begin, everything, finish, wander
+from tests.store.kit import ANYGAME, EVENING, Clock, add_person, assert_as_it_stood, begin, everything, finish, wander
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def _filled(library: Library) -> None:
         wander(begin(library, ["Ann", "Bo", "Cy"][: 1 + seed % 3], seed=seed, clock=True), Random(seed), 30)
     finish(begin(library, answers=[1, 2]))
     begin(library, seed=-(10**30), answers=[3])
-    library.add_person("Nobody yet", "green")
+    add_person(library, "Nobody yet", "green")
 
 
 def test_the_whole_library_comes_out_the_same_on_another_phone(library: Library, other: Library) -> None:

@@ -18,6 +18,7 @@ from companion.store import Library
 from companion.store.cards import rows
 from companion.store.packs import LARGEST
 from tests.engine.test_cards import HARE, SPEC, WOLF
+from tests.store.kit import set_fact
 
 BROKEN = 2000
 
@@ -211,7 +212,7 @@ def test_what_this_library_remembered_before_is_taken_over_once(tmp_path: Path) 
     vent = {"manna": ["red"], "warm": "1", "cool": "2", "enzymes": ["3"], "traits": [], "row": "ocean"}
     back = {"metabolism": "green", "icons": ["hgt"]}
     with Library.open(tmp_path / "old.db") as library:
-        library.set_fact("bios_genesis", "cards", {"refugium": {"Vent": vent}, "bacterium": {"Vent": back}})
+        set_fact(library, "bios_genesis", "cards", {"refugium": {"Vent": vent}, "bacterium": {"Vent": back}})
         ((id, one),) = library.cards.known("bios_genesis").cards.items()
         assert (one.name, one.values["metabolism"]) == ("Vent", "green")
         library.cards.remove("bios_genesis", id)

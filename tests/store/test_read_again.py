@@ -12,7 +12,7 @@ from companion.engine.said import Answer
 from companion.store import Library
 from companion.store.rescue import mending
 from companion.store.rescue.cases import Case
-from tests.store.kit import Clock, begin
+from tests.store.kit import Clock, add_person, begin
 
 
 def _damage(path: Path, play: str) -> None:
@@ -94,7 +94,7 @@ def test_names_stay_as_they_are_by_now(path: Path, clock: Clock, aside: list[str
         who = {person.name: person.id for person in library.people()}
         library.rename_person(who["Old"], "Di")
         library.remove_person(who["Ann"])
-        ann = library.add_person("ANN")
+        ann = add_person(library, "ANN")
         library.read_again(_offered(library))
         assert {person.id: person.name for person in library.people()} == {
             who["Old"]: "Di",

@@ -12,7 +12,7 @@ from companion.engine.cards import Card
 from companion.store import Library
 from companion.store.cards import rows as card_rows
 from tests.games.yours.test_card_kinds import GAME as DUNGEON
-from tests.store.kit import Clock, begin
+from tests.store.kit import Clock, add_person, begin
 
 
 def _backed_up_household(path: Path, clock: Clock) -> tuple[str, str]:
@@ -76,7 +76,7 @@ def test_names_that_were_exchanged_or_given_to_somebody_new_since_the_backup_sta
         for name, new in (("Ann", "x"), ("Bo", "Ann"), ("Ann", "Bo")):
             library.rename_person(who[name], new)
         library.remove_person(who["Cy"])
-        cy = library.add_person("CY")
+        cy = add_person(library, "CY")
     with closing(sqlite3.connect(path)) as db:
         db.execute("UPDATE entries SET value = '6' WHERE play = ? AND n = 1", (damaged.id,))
         db.commit()
@@ -100,7 +100,7 @@ def test_where_names_or_cards_are_damaged_too_the_backup_gives_back_all_it_has(
     """What is missing may have been lost by the damage: one name too many is better than one too few."""
     _play, game = _backed_up_household(path, clock)
     with Library.open(path, clock=clock) as library:
-        library.add_person("Cy")
+        add_person(library, "Cy")
     with closing(sqlite3.connect(path)) as db:
         db.execute("DELETE FROM facts WHERE key LIKE 'card:%'")
         db.execute(how)

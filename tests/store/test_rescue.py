@@ -10,13 +10,14 @@ from contextlib import closing, suppress
 from io import BytesIO
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from companion.engine.entries import Entry
 from companion.engine.said import Amend, Answer
 from companion.store import CannotOpen, Library
-from companion.store.rescue import cases, disk, note, rescuing, salvage
+from companion.store.rescue import backups, cases, disk, note, rescuing, salvage
 from companion.store.rescue.opening import QUICKLY_CHECKED
 from tests.store.kit import Clock, begin, files, finish, wander
 
@@ -184,11 +185,15 @@ def test_while_the_record_of_a_rescue_cannot_be_read_nothing_is_played_on_what_i
 def test_a_damaged_library_that_cannot_be_opened_to_be_read_is_read_at_a_later_start(
     path: Path, clock: Clock, damaged: Plays, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fails(_path: Path) -> None:
-        raise sqlite3.OperationalError("unable to open database file")
+    looking_into = backups.looking_into
+
+    def fails(copy: Path, *, log: bool = False) -> Any:
+        if log:
+            raise sqlite3.OperationalError("unable to open database file")
+        return looking_into(copy)
 
     with monkeypatch.context() as patch:
-        patch.setattr(rescuing, "_reading", fails)
+        patch.setattr(backups, "looking_into", fails)
         with pytest.raises(CannotOpen):
             Library.open(path, clock=clock)
     with Library.open(path, clock=clock) as library:

@@ -19,7 +19,7 @@ from companion.engine.refusals import Refused
 from companion.engine.said import Amend
 from companion.games import shelf
 from companion.store import Library, Play, bounds, people, sums
-from tests.store.kit import ANYGAME, Clock, assert_as_it_stood, begin, wander
+from tests.store.kit import ANYGAME, Clock, add_person, assert_as_it_stood, begin, wander
 
 NAMES = st.lists(st.text(min_size=1, max_size=30), min_size=1, max_size=5)
 
@@ -81,7 +81,7 @@ def test_a_name_is_kept_in_one_spelling_by_whatever_door_it_comes(library: Libra
     library.rename_person(bo, unicodedata.normalize("NFD", "Björn"))
     assert library.row(play.id).names[1] == unicodedata.normalize("NFC", "Björn")
     assert people.named(library.connection, unicodedata.normalize("NFD", "Björn")) == bo
-    added = library.add_person(unicodedata.normalize("NFD", "José"), "red")
+    added = add_person(library, unicodedata.normalize("NFD", "José"), "red")
     assert added.name == unicodedata.normalize("NFC", "José")
     document = json.loads(library.export_play(play.id))
     document["seats"][0]["name"] = decomposed

@@ -14,7 +14,7 @@ from companion.engine.said import Amend, Answer, Undo
 from companion.store import CannotOpen, Library, sums
 from companion.store.problems import Damaged
 from companion.store.rescue.checkup import check_up
-from tests.store.kit import Clock, assert_as_it_stood, begin, files, finish
+from tests.store.kit import Clock, add_person, assert_as_it_stood, begin, files, finish, set_fact
 
 
 def _all_kinds(library: Library) -> None:
@@ -25,7 +25,7 @@ def _all_kinds(library: Library) -> None:
     play.do(Amend(0, 5))
     finish(begin(library, ["Cy"], [7]))
     library.set_setting("look", "dark")
-    library.set_fact("anygame", "best", {"Ann": 12})
+    set_fact(library, "anygame", "best", {"Ann": 12})
 
 
 def _columns() -> list[tuple[str, str]]:
@@ -163,7 +163,7 @@ def test_a_play_that_is_not_as_it_was_written_is_not_gone_on_with_and_says_so(li
 def test_damage_stays_known_whatever_is_done_with_the_play_and_its_people(library: Library) -> None:
     play = begin(library, ["Ann", "Bo"], [1, 2, 3])
     ann, bo = (person.id for person in library.people())
-    cy = library.add_person("Cy").id
+    cy = add_person(library, "Cy").id
     library.connection.execute("UPDATE plays SET seed = '2'")
     library.remove_play(play.id)
     library.restore_play(play.id)
@@ -299,9 +299,9 @@ def test_settings_facts_and_names_since_the_backup_stay(path: Path, clock: Clock
         ids = {person.name: person.id for person in library.people()}
         library.set_setting("look", "dark")
         library.set_setting("text", 1.25)
-        library.set_fact("anygame", "best", 12)
+        set_fact(library, "anygame", "best", 12)
         library.rename_person(ids["Bo"], "Robert")
-        library.add_person("Ed")
+        add_person(library, "Ed")
     _do(path, "UPDATE settings SET value = '1.5' WHERE key = 'text'")
     with Library.open(path, clock=clock) as library:
         assert library.news

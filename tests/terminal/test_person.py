@@ -356,6 +356,37 @@ def test_one_thing_to_pick_is_a_number() -> None:
     assert str(reading.hint(ask | {"most": 2})) == "a row of up to 2 from the left, such as “1 3 1”, Enter for none"
 
 
+def decaying() -> InMemory:
+    """Day 1 of Biotix is over; both dishes hold more than decays."""
+    play = InMemory(BIOTIX, "Ann", "Bo", bag="digital")
+    for said in (Answer(True), Answer("right"), Answer("p1")):
+        play.do(said)
+    for who in ("p1", "p2"):
+        for colour, count in (("blue", 2), ("red", 1), ("yellow", 1)):
+            play.do(Correct(f"dishes.{who}.populations.{colour}.true", count))
+    play.do(Correct("timer.at", 0))
+    for said in (Answer(["timer", "green"]), Answer(True)):
+        play.do(said)
+    return play
+
+
+def test_what_several_picked_pieces_lead_to_together_is_said_before_they_go() -> None:
+    play = decaying()
+    shown = sit(play, "4 1", "1 3", "", "1 2", "")
+    assert "22 → 5: Enter to take these, or pick again" in shown
+    assert "22 → 17: Enter to take these, or pick again" in shown
+    assert "22 → 18: Enter to take these, or pick again" in shown
+    assert play.session.history.entries[-1].value == {"p1": ["blue.1", "red.1"], "p2": ["blue.1", "blue.2"]}
+
+
+def test_a_command_between_picking_and_taking_loses_nothing() -> None:
+    play = decaying()
+    head = play.session.history.head
+    shown = sit(play, "1 4", "?", "", ".")
+    assert shown.count("22 → 5: Enter to take these") == 2
+    assert play.session.history.entries[head].value == {"p1": ["blue.1", "yellow.1"]}
+
+
 def test_an_example_has_as_many_numbers_as_are_picked() -> None:
     ask = {"kind": "pick", "least": 3, "most": 3}
     assert str(reading.hint(ask)) == "pick 3, such as “1 2 3”"

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
+from companion.commands.bot import Tally
 from companion.engine.said import Undo
 from companion.engine.session import Session
-from companion.terminal.tally import Tally
 from tests.present.test_story import rounds
 
 

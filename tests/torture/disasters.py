@@ -28,12 +28,14 @@ from companion.engine.refusals import Refused
 from companion.engine.said import Amend, Answer, Redo, Undo
 from companion.engine.session import Session
 from companion.games import shelf
+from companion.games import spec as by_key
 from companion.store import Library
 from tests.games.kit import NAMES
-from tests.store.kit import Clock
+from tests.store.kit import Clock, add_person, set_fact
 from tests.terminal.client import Table, answer
 
 ROOT = Path(__file__).parents[2]
+ANYGAME = by_key("anygame")
 AT_BACKUP, AT_CLOSE = 25, 50
 """Entries of each play: this morning, when the backup was made, and when the library was closed."""
 
@@ -80,9 +82,9 @@ class Original:
                     play.do(Amend(AT_CLOSE - 1, play.session.history.entries[-1].value))
                     play.do(Undo())
                 self.clock.on(minutes=1)
-            library.add_person("Nobody yet")
+            add_person(library, "Nobody yet")
             library.set_setting("text", 1.25)
-            library.set_fact("anygame", "best", {"Ann": 12})
+            set_fact(library, "anygame", "best", {"Ann": 12})
             self.at_close = _entries(library)
             self.everything = _everything(library)
 
@@ -156,7 +158,7 @@ def maltreated(original: Original, hurt: Hurt, luck: Random) -> str:
             assert "the damaged file is" in news or "missing" in news, news
             there = _entries(library)
             assert set(original.at_backup) <= set(there), f"plays of the backup are gone: {news}"
-            library.start(shelf()[-1], shelf()[-1].setup(["Ann"]))
+            library.start(ANYGAME, ANYGAME.setup(["Ann"]))
             library.news_read()
             hurt_plays = sum(there[play] != entries for play, entries in original.at_close.items())
         with Library.open(path, clock=original.clock) as library:
@@ -316,9 +318,8 @@ def disk_full(original: Original) -> str:
 
 
 def _until_full(path: Path, mounted: bool) -> str:
-    spec = shelf()[-1]
     with Library.open(path) as library:
-        play = library.start(spec, spec.setup(["Ann", "Bo"])).id
+        play = library.start(ANYGAME, ANYGAME.setup(["Ann", "Bo"])).id
     luck, acknowledged, refused = Random(1), 0, None
     table = Table("resume", play, "--db", str(path))
     if not mounted:

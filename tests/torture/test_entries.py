@@ -16,7 +16,8 @@ SECONDS = 600
 def test_random_entries_of_every_kind_break_no_rule(spec: Spec) -> None:
     report = torture(8_000, SECONDS, seed=20, games=(spec,))
     assert not report.failures, "\n".join(report.lines())
-    for what in ("answer", "undo", "redo", "amend", "correct", "anytime"):
+    actions = ("anytime",) if spec.script().perform else ()
+    for what in ("answer", "undo", "redo", "amend", "correct", *actions):
         assert report.done[what], f"{what} never happened: {report.done}"
     for kind in ("null", "boolean", "integer", "fraction", "string", "array", "object"):
         assert report.types[kind], f"no {kind} was ever refused: {report.types}"

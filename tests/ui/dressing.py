@@ -30,8 +30,13 @@ def letting_go(phone: Phone) -> Iterator[None]:
                 Builder.unbind_widget(widget.uid)
 
 
-def colours(root: Widget, place: str = "") -> Iterator[tuple[str, Any]]:
+Pixels = dict[int, tuple[Any, int]]
+"""What a small picture looks like, read once while everything is looked through: by its identity, with the picture itself."""
+
+
+def colours(root: Widget, place: str = "", read: Pixels | None = None) -> Iterator[tuple[str, Any]]:
     """Where it is, and which colour it has: properties, what is drawn, and of everything inside."""
+    read = {} if read is None else read
     place = f"{place}/{type(root).__name__}"
     for name, kind in sorted(root.properties().items()):
         if isinstance(kind, ColorProperty):
@@ -40,21 +45,24 @@ def colours(root: Widget, place: str = "") -> Iterator[tuple[str, Any]]:
     fading = isinstance(root, ScrollView)  # only its bar, which comes and goes
     for layer in () if fading else (root.canvas.before, root.canvas, root.canvas.after):
         yield from (
-            (f"{place} draws", colour) for colour in _drawn(layer, inside | {root.canvas.before, root.canvas.after})
+            (f"{place} draws", colour)
+            for colour in _drawn(layer, inside | {root.canvas.before, root.canvas.after}, read)
         )
     for i, child in enumerate(reversed(root.children)):
-        yield from colours(child, f"{place}[{i}]")
+        yield from colours(child, f"{place}[{i}]", read)
 
 
-def _drawn(group: Any, others: set[Any]) -> Iterator[Any]:
+def _drawn(group: Any, others: set[Any], read: Pixels) -> Iterator[Any]:
     for instruction in group.children:
         if isinstance(instruction, Color):
             yield _rounded(instruction.rgba)
         elif isinstance(instruction, InstructionGroup) and instruction not in others:
-            yield from _drawn(instruction, others)
+            yield from _drawn(instruction, others, read)
         texture = getattr(instruction, "texture", None)
         if texture is not None and max(texture.size) <= SMALL:
-            yield hash(texture.pixels)
+            if id(texture) not in read:
+                read[id(texture)] = texture, hash(texture.pixels)
+            yield read[id(texture)][1]
 
 
 def _rounded(colour: Any) -> tuple[float, ...]:

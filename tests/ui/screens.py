@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from typing import Any
 
 os.environ.setdefault("TABLESIDE_MULTISAMPLES", "0")
+
+from msgspec.structs import replace
 
 from companion.engine.bots import play_on
 from companion.engine.said import Answer
@@ -22,13 +25,19 @@ from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.games import SHELF, shelf, spec
 from tests.golden import random_box
+from tests.store.kit import add_person
 from tests.ui.conftest import open_library, sit
 from tests.ui.games.test_biomes_map import table_with_map
 from tests.ui.harness import TABLET, Phone, start_app, stop_app, wait
 from tests.ui.past import PICTURES, back_at
+from tests.ui.test_moments import danger_rises, machine
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
 SIZE = (412, 892)
+
+HOW = ("Black", "Warm", "Old", "Deep", "Pale", "Broken", "Salty", "Still", "Far", "Hot", "Green", "Thin")
+WHAT = ("vent", "pool", "crust", "rain", "smoker", "mud", "ice")
+"""For names that do not claim to be those on printed cards."""
 
 Lead = Callable[[Phone], object]
 
@@ -54,7 +63,7 @@ def at_shelf(phone: Phone) -> None:
 
 def at_new_play(phone: Phone) -> None:
     for name, colour in (("Dora", "green"), ("Emil", "purple"), ("Flo", "white")):
-        phone.app.library.add_person(name, colour)
+        add_person(phone.app.library, name, colour)
     running(phone, "biohack", 1)
     phone.nav.go("shelf")
     phone.nav.go("new_play", game="biohack")
@@ -91,11 +100,16 @@ def at_scoreboard(phone: Phone) -> None:
     wait(0.2)
 
 
+def calls() -> Iterator[str]:
+    """What people might call their cards."""
+    return (f"{how} {what}" for how, what in zip(cycle(HOW), cycle(WHAT), strict=False))
+
+
 def at_card(phone: Phone, known: bool) -> None:
     """Which Refugium is it? On a table that knows some, and the form of a new one."""
     if known:
-        for card in random_box(spec("bios_genesis"), 1).cards.values():
-            phone.app.library.cards.put("bios_genesis", card)
+        for card, name in zip(random_box(spec("bios_genesis"), 1).cards.values(), calls(), strict=False):
+            phone.app.library.cards.put("bios_genesis", replace(card, name=card.name and name))
     play = sit(phone, spec("bios_genesis"), ("Ann", "Bo"), mode="track", seed=3)
     for said in (True, "refugium", "ocean"):
         play.do(Answer(said))
@@ -107,6 +121,17 @@ def card_page(phone: Phone) -> None:
     at_card(phone, known=True)
     phone.nav.go("cards", game="bios_genesis")
     wait(0.5)
+
+
+def staged(lead: Lead) -> Lead:
+    """What the stage shows large after an answer."""
+
+    def on_stage(phone: Phone) -> None:
+        phone.app.library.set_setting("moments", "reading")
+        lead(phone)
+        wait(0.6)
+
+    return on_stage
 
 
 def more_games(phone: Phone) -> None:
@@ -140,6 +165,8 @@ APP: dict[str, Lead] = {
     "log": beside("log", "biomes", 40),
     "rules": beside("rules", "biohack", 20),
     "dice": beside("dice", "bios_genesis", 20),
+    "moment": staged(danger_rises),
+    "moment-machine": staged(machine),
     "result": over,
     **PICTURES,
     "settings": from_shelf("settings"),

@@ -11,6 +11,8 @@ from msgspec.structs import replace
 from companion.engine.asks import Option
 from companion.engine.said import Answer
 from companion.ui.asks.pick import tick
+from companion.ui.drawn.thingcards import ThingCard
+from companion.ui.parts.paint import Painter
 from companion.ui.widgets import OptionRow
 from tests.ui.conftest import sit
 from tests.ui.everything import SPEC
@@ -211,6 +213,15 @@ def test_real_dice_are_tapped_in(phone: Phone, play: Any) -> None:
     assert answered(play) == {"by": "table", "faces": [4, 6]}
 
 
+def test_whoever_enters_dice_has_one_button_below_them(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "roll")
+    assert phone.sees("Let the app roll")
+    assert not phone.sees("to go")
+    phone.tap(phone.page.view.keys.take(1)[0])
+    assert not phone.sees("Let the app roll")
+    assert phone.sees("1 die to go")
+
+
 def test_a_tap_on_a_die_that_comes_after_its_roll_has_gone_does_nothing(phone: Phone, play: Any) -> None:
     stand_at(phone, play, "roll")
     dice = list(phone.widgets("DieTile"))
@@ -390,3 +401,14 @@ def test_cards_that_are_refused_stay_entered_and_can_be_put_back(phone: Phone, p
     phone.tap("Frost")
     assert view.drawn == ["rain", "frost"]
     assert phone.find("I drew these")
+
+
+@pytest.mark.parametrize(
+    ("note", "lines"),
+    [("3 grain", ["3 grain  ·  2 coins"]), ("3 grain, dry in summer", ["3 grain, dry in summer", "2 coins"])],
+)
+def test_a_price_that_does_not_fit_beside_the_note_stands_below_it(note: str, lines: list[str]) -> None:
+    card = ThingCard()
+    card.show_option(Option("hill", "Hill", "hill", note, "2 coins", icon="pine-tree"))
+    second, _warning = card._lines(Painter(), 150)
+    assert second.split("\n") == lines

@@ -15,6 +15,7 @@ from companion.engine.spec import Spec
 from companion.games import spec
 from companion.ui import memory
 from companion.ui.between import Between
+from companion.ui.screens.shelf import BLANK
 from companion.ui.screens.table import TablePage
 from tests.ui.conftest import sit
 from tests.ui.everything import SPEC
@@ -63,8 +64,35 @@ def test_no_play_is_run_before_the_shelf_is_drawn(
     assert len(list(phone.widgets("RunningCard"))) == 2
     assert phone.sees("Any Game"), "the games are there at once"
     frames(3)
-    assert sorted(looked_up) == sorted(plays)
     assert len(list(phone.widgets("RunningCard"))) == 5
+    assert looked_up == plays[:2:-1], "those in sight: the newest, and the edge of the next"
+    frames(30)
+    assert len(looked_up) == 2
+
+
+def test_a_running_play_out_of_sight_is_run_when_it_comes_into_sight_and_rests(
+    library: Any, games: tuple[Spec, ...]
+) -> None:
+    for _n in range(5):
+        library.start(ANYGAME, ANYGAME.setup(("Ann", "Bo")))
+    phone = start_app(library, games)
+    cards = list(phone.widgets("RunningCard"))
+    said = cards[0].turn
+    assert "turn" in said
+    assert [card.turn for card in cards] == [said, said, BLANK, BLANK, BLANK]
+    phone.page.ids.strip.scroll_x = 1
+    wait(0.3)
+    assert [card.turn for card in cards] == [said, said, BLANK, said, said]
+    for step in range(5):
+        phone.page.ids.strip.scroll_x = 0.5 + step / 100
+        frames(1)
+        assert cards[2].turn == BLANK, "not while it moves"
+    wait(0.3)
+    assert cards[2].turn == said
+    phone.nav.go("settings")
+    phone.nav.go("shelf")
+    phone.rest()
+    assert [card.turn for card in cards] == [said] * 5
 
 
 def test_coming_back_to_the_shelf_runs_no_play_before_it_is_drawn_and_leaves_no_hole(

@@ -22,6 +22,11 @@ LATER = (
     "Crypto",
     "segno",
     "plyer",
+    "materialyoucolor",
+    "PIL",
+    "asyncio",
+    "ssl",
+    "socket",
 )
 """What nobody needs for the first frame."""
 

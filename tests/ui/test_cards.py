@@ -19,9 +19,10 @@ from companion.ui.parts.drawn import Drawn
 from companion.ui.theme import theme
 from tests.golden import random_box
 from tests.ui.conftest import sit
-from tests.ui.games.test_biohack import answer, public_spaces
+from tests.ui.games.test_biohack import MOUSE, answer, biofarm, public_spaces
 from tests.ui.games.test_bios_genesis import tap_path
 from tests.ui.harness import PHONE, Phone, frames, start_app, wait
+from tests.ui.looking import drawn_texts
 
 # isort: split
 from kivy.clock import Clock
@@ -306,6 +307,15 @@ def test_where_there_is_one_card_of_each_sort_the_sort_is_its_name(phone: Phone)
     phone.rest()
     assert len(offered(phone)) == 5, "in one gallery"
     assert "Migratory (blue)" in offered(phone)
+
+
+def test_a_card_without_a_name_says_what_its_only_mark_means(phone: Phone) -> None:
+    phone.app.library.cards.put("biohack", Card("board", "", "", {"side": "basic"}))
+    play = biofarm(phone)
+    answer(phone, MOUSE.key)
+    assert play.session.ask.key == "biohack.board"
+    assert next(phone.widgets("CardTiles"))
+    assert "Basic side" in drawn_texts(phone)
 
 
 def test_a_pack_shows_what_differs_side_by_side_and_takes_what_was_tapped(phone: Phone) -> None:

@@ -6,8 +6,12 @@ import ast
 import re
 from pathlib import Path
 
+import pytest
+
 import tests.ui.harness  # noqa: F401  # prepares the environment
-from companion.ui.fonts import glyph, icons
+from companion.ui.fonts import glyph
+from companion.ui.material.icons import icons
+from tools.guest_icons import known
 
 COMPANION = Path(__file__).parents[2] / "companion"
 
@@ -29,7 +33,27 @@ def named() -> dict[str, str]:
 def test_every_named_icon_is_in_the_font() -> None:
     used = named()
     assert len(used) > 50
-    assert {name: place for name, place in used.items() if name not in icons()} == {}
+    assert {name: place for name, place in used.items() if name not in icons} == {}
+
+
+def test_every_icon_of_the_font_has_its_name() -> None:
+    assert dict(icons) == known()
+    assert len(icons) == len(known())
+
+
+def test_what_is_no_name_is_no_icon() -> None:
+    for name in ("ab-testin", "b-testing", "", ",", '"', '"ab-testing":983497,"abacus', "ab-testing\n"):
+        assert name not in icons
+        with pytest.raises(KeyError):
+            icons[name]
+
+
+def test_kivymd_looks_its_icons_up_there_too() -> None:
+    from kivymd.icon_definitions import md_icons
+    from kivymd.uix.label import MDIcon
+
+    assert md_icons is icons
+    assert MDIcon(icon="dice-1").text == known()["dice-1"]
 
 
 def test_an_unknown_icon_is_a_small_circle() -> None:

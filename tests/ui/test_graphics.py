@@ -17,6 +17,7 @@ from tests.ui.tour import Past, tour
 def lose_graphics() -> None:
     """Android takes the GL context and gives a new, empty one; Kivy then uploads everything again."""
     gc.collect()
+    gc.freeze()  # what is left is in use: the next time the collector need not look at it
     get_context().reload()
     frames(6)
 

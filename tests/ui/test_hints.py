@@ -25,9 +25,32 @@ def bubbles(phone: Phone) -> list[Any]:
     return [layer.bubble for layer in over.children if type(layer).__name__ == "HintLayer"]
 
 
-def test_a_game_that_was_never_opened_explains_itself_with_at_most_four_hints(fresh: Phone) -> None:
-    sit(fresh, SPEC)
+def begin(phone: Phone) -> None:
+    """Up to the first question that is somebody's."""
+    sit(phone, SPEC)
+    phone.tap("They lie there")
     wait(1.0)
+
+
+def test_nothing_is_explained_while_the_table_is_set_up(fresh: Phone) -> None:
+    sit(fresh, spec("biotix"), ("Ann", "Bo"))
+    for button in ("Ready", "It matches", "Ann"):
+        wait(1.0)
+        assert not bubbles(fresh)
+        fresh.tap(button)
+    wait(1.0)
+    assert bubbles(fresh)[0].text == "Whose turn it is, and what they have."
+
+
+def test_nothing_is_said_of_turns_where_it_is_nobodys(fresh: Phone) -> None:
+    sit(fresh, spec("bios_genesis"), ("Ann", "Bo"))
+    fresh.tap("Ready")
+    wait(1.0)
+    assert bubbles(fresh)[0].text == "Tap what happens at the table."
+
+
+def test_a_game_that_was_never_opened_explains_itself_with_at_most_four_hints(fresh: Phone) -> None:
+    begin(fresh)
     said = []
     while found := bubbles(fresh):
         said.append(found[0].text)
@@ -38,21 +61,18 @@ def test_a_game_that_was_never_opened_explains_itself_with_at_most_four_hints(fr
 
 
 def test_it_does_so_once(fresh: Phone) -> None:
-    sit(fresh, SPEC)
-    wait(1.0)
+    begin(fresh)
     assert bubbles(fresh)
     fresh.back()
     assert not bubbles(fresh), "left with its table"
-    sit(fresh, SPEC)
-    wait(1.0)
+    begin(fresh)
     assert not bubbles(fresh)
 
 
 def test_a_hint_blocks_nothing(fresh: Phone) -> None:
-    sit(fresh, SPEC)
-    wait(1.0)
+    begin(fresh)
     before = len(fresh.sitting.session.history.entries)
-    fresh.tap("They lie there")
+    fresh.tap("Hill")
     assert len(fresh.sitting.session.history.entries) == before + 1
 
 
@@ -63,8 +83,7 @@ def test_whoever_played_it_before_there_were_hints_gets_none(
     sit(phone, SPEC)
     phone.back()
     monkeypatch.setattr(Hints, "on", True)
-    sit(phone, SPEC)
-    wait(1.0)
+    begin(phone)
     assert not bubbles(phone)
 
 

@@ -236,11 +236,15 @@ def test_the_lines_fade_under_the_top_of_the_log(phone: Phone, games: tuple[Spec
         ("hand level 4 → 6", "hand level 4\u00a0→\u00a06"),
         ("Water: makeshift → perfectly clean", "Water: makeshift\u00a0→ perfectly clean"),
         ("Solar panels · level II", "Solar panels · level\u00a0II"),
+        ("Reacts. Bo −6, Cy +4, 7 - 2 more", "Reacts. Bo\u00a0−6, Cy\u00a0+4, 7 - 2 more"),
         ("option 3 · hand 5", "option\u00a03 · hand\u00a05"),
+        ("as often as you like: ① 2 coins. ② 1 bird", "as often as you like: ①\u00a02 coins. ②\u00a01 bird"),
         ("nothing of it", "nothing of it"),
     ],
 )
-def test_no_line_begins_with_an_arrow_or_with_the_number_of_what_stands_before_it(text: str, drawn: str) -> None:
+def test_no_line_begins_with_an_arrow_or_with_the_number_or_change_of_what_stands_before_it(
+    text: str, drawn: str
+) -> None:
     assert unbroken(text) == drawn
     words = Words(text=text, width=120)
     words.texture_update()

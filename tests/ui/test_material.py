@@ -7,7 +7,7 @@ import gc
 import pytest
 
 import tests.ui.harness  # noqa: F401  # prepares the environment
-from companion.games import shelf
+from companion.games import FIRST, spec
 from companion.ui.material import scheme, tuning
 from companion.ui.theme import Theme, theme
 
@@ -19,7 +19,7 @@ from kivy.lang import Builder
 
 from tests.ui.harness import Phone
 
-SEEDS = sorted({scheme.PLAIN, *(spec.colour.lower() for spec in shelf())})
+SEEDS = sorted({scheme.PLAIN, *(spec(key).colour.lower() for key in FIRST)})
 
 
 @pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
@@ -86,7 +86,8 @@ def test_a_field_does_not_bring_the_pictures_of_kivys_own_looks(phone: Phone) ->
 
     from companion.ui.widgets import TextField
 
-    Cache.remove("kv.atlas")
+    for kept in ("kv.atlas", "kv.image", "kv.texture"):  # also of the tests before
+        Cache.remove(kept)
     TextField()
     assert not Cache._objects["kv.atlas"]
     TextInput()

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 import pytest
 
 from companion.engine.bots import random_answer
+from companion.engine.refusals import Refused
+from companion.engine.said import Answer
+from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.games import spec
-from companion.ui.parts.cardform import OPEN
+from companion.ui.parts.cardblocks import BACK, OPEN
 from tests.ui.conftest import sit
 from tests.ui.harness import Phone, frames, start_app, wait
-from tests.ui.looking import touch_path
+from tests.ui.looking import drawn_texts, touch_path
 
 FORMS = {
     "biohack": ("biohack.milestone", "biohack.tile", "biohack.scientist", "biohack.boards", "biohack.hand"),
@@ -40,10 +44,10 @@ def opened(phone: Phone, ask: Any) -> None:
     wait(0.5)
 
 
-def lead_to(phone: Phone, game: str, key: str) -> None:
+def lead_to(phone: Phone, game: str, key: str, mode: str = "", seed: int = 1) -> None:
     """Random answers until this is asked."""
-    play = sit(phone, spec(game), ("Ann", "Bo", "Cy"), seed=1)
-    luck = Random(1)
+    play = sit(phone, spec(game), ("Ann", "Bo", "Cy"), mode=mode, seed=seed)
+    luck = Random(seed)
     for _entry in range(120):
         ask = play.session.ask
         assert ask
@@ -59,6 +63,59 @@ def lead_to(phone: Phone, game: str, key: str) -> None:
 def test_a_form_fits_one_screen(phone: Phone, game: str, key: str) -> None:
     lead_to(phone, game, key)
     assert over(phone) <= 1
+
+
+def test_the_form_with_two_rows_of_cubes_and_all_icons_fits_one_screen(phone: Phone) -> None:
+    lead_to(phone, "bios_genesis", "genesis.macro", mode="track", seed=2)
+    needs, organs = [
+        part for part in phone.widgets("FormPart") if part.part.low and part.part.fields[0].shape == "cube"
+    ]
+    for path in ("needs/red", "needs/red", "organs/green"):
+        touch_path(phone, path)
+    assert needs.part.values["needs"] == ["red", "red"]
+    assert organs.part.values["organs"] == ["green"]
+    touch_path(phone, f"needs/{BACK}")
+    assert needs.part.values["needs"] == ["red"]
+    assert over(phone) <= 1
+
+
+@pytest.mark.parametrize("cls", ["common", "artisan", "noble"])
+def test_the_form_of_a_creature_fits_one_screen_with_all_that_its_class_asks(phone: Phone, cls: str) -> None:
+    lead_to(phone, "biohack", "biohack.hand")
+    touch_path(phone, f"cls/{cls}")
+    assert over(phone) <= 1
+
+
+def test_a_choice_of_many_folds_when_it_is_made_and_the_next_row_opens(phone: Phone) -> None:
+    lead_to(phone, "biohack", "biohack.hand")
+    touch_path(phone, "cls/common")
+    long = {"at", "gain"}
+    rows = {part.part.fields[0].key: part for part in phone.widgets("FormPart")}
+    assert [rows[key].part.folded for key in rows if key in long] == [False, True]
+    touch_path(phone, "at/mountain")
+    rows = {part.part.fields[0].key: part for part in phone.widgets("FormPart")}
+    assert [rows[key].part.folded for key in rows if key in long] == [True, False]
+    assert "Mountain" in [ink.text for ink in rows["at"].inks]
+    touch_path(phone, "gain/mammal")
+    assert over(phone) <= 1
+    assert phone.page.view.form.values["at"] == "mountain"
+
+
+def come_to(phone: Phone, game: str, key: str, seed: int) -> None:
+    """A play in which this is asked, after far more answers than could be touched."""
+    session, luck = Session(spec(game).script(), spec(game).setup(("Ann", "Bo"), seed=seed)), Random(seed)
+    while session.ask and session.ask.key != key:
+        with suppress(Refused):
+            session.do(Answer(random_answer(session.ask, luck)))
+    phone.app.desk.sit(phone.app.library.keep(spec(game), session))
+    phone.nav.go("table")
+    opened(phone, session.ask)
+
+
+def test_a_form_of_one_row_does_not_repeat_its_question(phone: Phone) -> None:
+    come_to(phone, "bios_genesis", "genesis.parasite", seed=3)
+    assert phone.sees("Which icons are on your Parasite card?")
+    assert "Which icons are on your Parasite card?" not in drawn_texts(phone)
 
 
 def test_of_several_long_rows_one_is_open_and_a_tap_opens_another(phone: Phone) -> None:

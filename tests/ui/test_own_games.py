@@ -19,6 +19,7 @@ from companion.ui.screens.edit_fields import COMPANION, KINDS, RULES, fields_of,
 from companion.ui.screens.edit_item import ItemSheet
 from companion.ui.theme import theme
 from tests.games.yours.kit import game as companion
+from tests.games.yours.kit import points
 from tests.games.yours.test_playing import COMPANION as COMPANION_DOCUMENT
 from tests.ui.conftest import sit
 from tests.ui.harness import Phone, wait
@@ -566,3 +567,17 @@ def test_own_counters_stand_on_the_table_where_a_stranger_looks_for_them(phone: 
         ink.text for part in phone.page.ids.several.walk(restrict=True) if isinstance(part, Drawn) for ink in part.inks
     ]
     assert [said.count(word) for word in ("Ann", "Ben", "Cy", "Health", "Gold", "5", "2")] == [1, 1, 1, 3, 3, 3, 3]
+
+
+def test_points_of_a_scoreboard_are_not_repeated_beside_own_counters(phone: Phone) -> None:
+    counters = [{"key": "gold", "name": "Gold", "start": 2}]
+    sheet = companion(points(when="round"), counters=counters)
+    phone.app.desk.sit(phone.app.library.start(sheet, sheet.setup(("Ann", "Ben"))))
+    phone.nav.go("table")
+    phone.rest()
+    said = [
+        ink.text for part in phone.page.ids.several.walk(restrict=True) if isinstance(part, Drawn) for ink in part.inks
+    ]
+    assert said.count("Gold") == 2
+    assert "Points" not in said
+    assert next(phone.widgets("ScoreTiles"))

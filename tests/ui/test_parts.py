@@ -14,6 +14,8 @@ from companion.engine.board import Count, Fact, Grid, Group, Mark, Row, Slot, Tr
 from companion.engine.seats import Seat
 from companion.engine.spec import Spec
 from companion.present.slots import is_empty, level
+from companion.ui.drawn.thingcards import ThingCard
+from companion.ui.drawn.turnband import NamePart, Turn
 from companion.ui.parts import BoardView, GroupCard
 from companion.ui.parts.columns import Columns
 from companion.ui.parts.curves import dashed, scale
@@ -200,3 +202,34 @@ def test_what_belongs_to_a_player_stands_in_one_column() -> None:
     columns = [{card.x for card in board.cards if card.group and card.group.owner == player} for player in players]
     assert [len(column) for column in columns] == [1, 1]
     assert columns[0] != columns[1]
+
+
+def test_sentences_of_a_table_are_read_from_the_left_and_numbers_stand_to_the_right(phone: Phone) -> None:
+    rows = (("Ann", "7", "give one to each other player"), ("Bo", "10", "trash them all at once"))
+    card = card_with(phone, Grid(head=("", "Points", "What happens"), rows=rows), width=400)
+    left = {ink.text: ink.x for part in card.children for ink in part.inks}
+    right = {ink.text: ink.x + ink.width for part in card.children for ink in part.inks}
+    assert len({left[text] for text in ("What happens", rows[0][2], rows[1][2])}) == 1
+    assert abs(right["7"] - right["10"]) <= 1
+
+
+def test_no_line_of_a_card_begins_or_ends_with_the_dot_between_its_note_and_what_it_leads_to(phone: Phone) -> None:
+    card = ThingCard(size_hint=(None, None))
+    phone.root.add_widget(card)
+    for width, lines in ((400, ["Makes 2, reacts at 4+  ·  12 → 14"]), (180, ["Makes 2, reacts at 4+\n12 → 14"])):
+        card.width = width
+        card.show_option(Option("blue", "Migratory", None, note="Makes 2, reacts at 4+", badge="12 → 14", icon="bird"))
+        wait(0.1)
+        assert [ink.text for ink in card.inks if ink.text.startswith("Makes")] == lines
+
+
+def test_one_fact_stands_beside_the_name_on_a_phone_on_its_side_and_several_under_it(phone: Phone) -> None:
+    part = NamePart(size_hint=(None, None), width=280, panel=True)
+    phone.root.add_widget(part)
+    places = []
+    for facts in (("34",), ("34", "12 EP")):
+        part.show(Turn("Ann", None, "", facts))
+        wait(0.1)
+        places.append({ink.text: ink.y for ink in part.inks})
+    assert abs(places[0]["34"] - places[0]["Ann"]) < abs(places[1]["34"] - places[1]["Ann"])
+    assert part.height > 60

@@ -134,6 +134,14 @@ def test_records_show_best_totals_and_the_ladder_of_each_level(library: Any, gam
     assert "Rounds" in texts
 
 
+def test_equal_points_share_a_rank(library: Any, games: tuple[Spec, ...]) -> None:
+    scored(library, ("Ann", "Bo", "Cy"), 5, 3, 5)
+    phone = start_app(library, games)
+    phone.nav.go("records")
+    phone.rest()
+    assert {"1. Ann", "1. Cy", "3. Bo"} <= set(drawn_texts(phone))
+
+
 def test_many_plays_are_counted_over_several_frames(library: Any, games: tuple[Spec, ...]) -> None:
     many(library, 600, 40)
     phone = start_app(library, games)

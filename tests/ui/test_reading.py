@@ -12,19 +12,8 @@ from companion.ui.widgets import Listed
 from tests.ui.harness import PHONE, Phone, frames, start_app
 from tests.ui.past import random_play
 from tests.ui.reading import lost
-from tests.ui.tour import Past, sheets, tour
 
 NAMES = ("Annabelle", "Bo", "Maria-Theresia", "Di")
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_every_text_of_every_page_and_sheet_is_whole(library: Any, games: tuple[Spec, ...], language: str) -> None:
-    library.set_setting("language", language)
-    past = Past(library)
-    phone = start_app(library, games, size=PHONE, scale=2.0)
-    found = [f"{name}: {problem}" for name in tour(phone, past) for problem in lost(phone)]
-    found += [f"{name}: {problem}" for name in sheets(phone, past) for problem in lost(phone)]
-    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

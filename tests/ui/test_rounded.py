@@ -50,6 +50,24 @@ def test_place_and_size_are_those_of_the_box_without_the_clear_margin(phone: Pho
     assert (box.pos, box.size) == ((11, 21), (100, 60))
 
 
+def test_a_box_is_fitted_once_when_it_is_made_and_its_corners_are_not_stretched(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fitted: list[Rounded] = []
+    fit = Rounded._fit
+
+    def watched(box: Rounded) -> None:
+        fitted.append(box)
+        fit(box)
+
+    monkeypatch.setattr(Rounded, "_fit", watched)
+    box = Rounded((0, 0), (100, 60), [12])
+    corner = (box.texture.width - MIDDLE) / 2
+    assert fitted == [box]
+    assert (box.border, box.display_border) == ([corner] * 4, [corner] * 4)
+    assert corner != 10, "which is what Kivy gives by itself"
+
+
 def test_boxes_with_the_same_corners_share_one_picture(phone: Phone) -> None:
     assert Rounded((0, 0), (100, 60), [12]).texture is Rounded((5, 5), (80, 90), [12]).texture
     assert picture((12, 12, 12, 12), 0) is not picture((12, 12, 12, 12), 2)

@@ -155,6 +155,14 @@ def test_a_round_of_four_scores_takes_at_most_nine_taps(phone: Phone, dominoes: 
     assert taps <= 9
 
 
+def test_the_arrow_after_two_digits_that_went_on_by_themselves_enters_no_zero(phone: Phone, dominoes: Any) -> None:
+    phone.tap("Enter a whole round")
+    pad: dict[str, Any] = {key.value: key for key in phone.widgets("Key")}
+    for key in ("1", "2", "next", "3", "4", "next", "next", "5", "next"):
+        phone.tap(pad[key])
+    assert scores(dominoes) == [12, 34, 0, 5], "a second arrow does"
+
+
 def test_a_number_of_three_digits_waits_for_its_third(phone: Phone, dominoes: Any) -> None:
     phone.tap("Enter a whole round")
     pad: dict[str, Any] = {key.value: key for key in phone.widgets("Key")}

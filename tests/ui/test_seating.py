@@ -8,6 +8,7 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 
 from companion.engine.spec import Spec
+from tests.store.kit import add_person
 from tests.ui.fitting import box_of, shown_part
 from tests.ui.harness import PHONE, Phone, frames, start_app, wait
 
@@ -18,7 +19,7 @@ PEOPLE = (("Ann", "red"), ("Bo", "blue"), ("Cy", "yellow"), ("Di", "green"), ("E
 def table(library: Any, games: tuple[Spec, ...]) -> Phone:
     """Ann, Bo and Cy are seated in this order; Di and Ed stand beside."""
     for name, colour in PEOPLE:
-        library.add_person(name, colour)
+        add_person(library, name, colour)
     phone = start_app(library, games, size=PHONE)
     phone.nav.go("new_play", game="everything")
     phone.rest()
@@ -132,7 +133,7 @@ def test_tapping_still_seats_and_unseats(table: Phone) -> None:
 def test_near_the_edge_the_page_scrolls_on_under_the_finger(library: Any, games: tuple[Spec, ...]) -> None:
     names = [f"A rather long name, number {n}" for n in range(10)]
     for name in names:
-        library.add_person(name, "red")
+        add_person(library, name, "red")
     phone = start_app(library, games, size=PHONE, scale=2.0)
     phone.nav.go("new_play", game="everything")
     phone.page.guests.sit([(name, "") for name in names])

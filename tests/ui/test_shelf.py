@@ -12,6 +12,7 @@ from kivy.tests.common import UnitTestTouch
 from companion.engine.spec import Spec
 from companion.store import Library, Play
 from companion.ui.theme import theme
+from tests.store.kit import add_person
 from tests.ui.conftest import sit
 from tests.ui.everything import SPEC
 from tests.ui.fitting import shown_part
@@ -144,7 +145,7 @@ def test_a_running_play_can_be_put_into_the_bin(phone: Phone) -> None:
 
 def test_people_sit_down_in_the_order_of_the_taps(library: Any, games: tuple[Spec, ...]) -> None:
     for name in ("Ann", "Bo", "Cy"):
-        library.add_person(name, "red")
+        add_person(library, name, "red")
     phone = start_app(library, games)
     phone.tap("Everything")
     phone.tap(chip(phone, "Cy"))
@@ -195,8 +196,8 @@ def test_what_was_chosen_is_remembered(phone: Phone) -> None:
 
 def test_typing_finds_people(library: Any, games: tuple[Spec, ...]) -> None:
     for i in range(40):
-        library.add_person(f"Guest {i:02}", "blue")
-    library.add_person("Zacharias", "red")
+        add_person(library, f"Guest {i:02}", "blue")
+    add_person(library, "Zacharias", "red")
     phone = start_app(library, games)
     phone.tap("Everything")
     assert not any(one.name == "Zacharias" for one in phone.widgets("PersonChip"))

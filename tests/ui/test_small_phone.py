@@ -11,7 +11,7 @@ from companion.engine.asks import Choose, Pick
 from companion.engine.bots import random_answer
 from companion.engine.refusals import Refused
 from companion.engine.said import Answer
-from companion.games import SHELF, spec
+from companion.games import FIRST, SHELF, spec
 from tests.ui.conftest import sit
 from tests.ui.harness import Phone, start_app
 
@@ -60,4 +60,4 @@ def test_three_answers_are_in_sight_on_the_smallest_phone(library: Any, games: A
         except Refused:
             continue
         phone.rest()
-    assert looked
+    assert looked or game not in FIRST, "nothing was chosen"

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from kivy.tests.common import UnitTestTouch
 
+from companion.engine.bots import random_answer
+from companion.engine.refusals import Refused
 from companion.engine.said import Amend, Answer, Anytime
 from companion.engine.spec import Spec
 from companion.games import spec
@@ -84,6 +88,25 @@ def test_what_was_undone_covers_neither_the_name_nor_what_is_tapped(
     assert len(tapped) == 3
     assert not any(toast.collide_widget(one) for one in tapped)
     assert toast.y >= told.y
+
+
+@pytest.mark.parametrize("away", ["Trackers", "Log"])
+def test_what_was_undone_is_said_on_the_table_and_covers_no_other_page(phone: Phone, away: str) -> None:
+    sit(phone, SPEC)
+    phone.tap("They lie there")
+    phone.tap_icon("undo-variant")
+    assert phone.nav.message
+    phone.tap(away)
+    assert not phone.nav.message
+
+
+def test_what_was_undone_covers_no_sheet(phone: Phone) -> None:
+    sit(phone, SPEC)
+    phone.tap("They lie there")
+    phone.tap_icon("undo-variant")
+    phone.tap_icon("dots-vertical")
+    assert phone.nav.sheets
+    assert not phone.nav.message
 
 
 def test_a_refusal_stands_on_top_where_there_is_room_for_all_of_it(phone: Phone) -> None:
@@ -289,8 +312,36 @@ def test_a_message_leaves_what_can_be_tapped_below_free(phone: Phone) -> None:
     assert phone.sees("End the game")
 
 
+def test_what_sets_up_the_table_is_ticked_off_line_by_line(phone: Phone) -> None:
+    sit(phone, spec("biohack"), ("Ann", "Bo", "Cy"))
+    lines = list(phone.widgets("TickRow"))
+    assert [row.label for row in lines][:2] == [
+        "Board",
+        "Shuffle each creature class, decks below the Basement: common, artisan, noble",
+    ]
+    assert not phone.page.detail, "nothing is said twice"
+    phone.tap(lines[0])
+    assert [row.done for row in lines].count(True) == 1
+    phone.tap("Done")
+    assert not any(row.done for row in phone.widgets("TickRow")), "other lines, not ticked yet"
+
+
+def test_what_is_said_in_a_sentence_is_not_a_list(phone: Phone) -> None:
+    play = sit(phone, spec("biosphere5"), ("Ann",), mode="machine", seed=2)
+    luck = Random(2)
+    while play.session.ask.key != "biosphere5.machine.turn":
+        with suppress(Refused):
+            play.do(Answer(random_answer(play.session.ask, luck)))
+    phone.page.refresh()
+    phone.rest()
+    assert not list(phone.widgets("TickRow"))
+    assert phone.page.detail
+
+
 def test_points_hang_before_their_words(phone: Phone) -> None:
     sit(phone, spec("biohack"), ("Ann", "Bo", "Cy"))
+    phone.nav.go("hands")
+    phone.rest()
     points = [item for item in phone.widgets("ListItem") if item.mark == "•"]
     assert len(points) > 3
     assert any(item.ids.said.height > 1.5 * item.ids.said.font_size * 1.3 for item in points), "one wraps"

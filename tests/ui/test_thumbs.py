@@ -9,13 +9,9 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.engine.spec import Spec
 from companion.games import SHELF, spec
-from companion.ui.drawn.logrows import RIGHT
-from companion.ui.drawn.pastrows import MORE
-from companion.ui.screens.log import WHY
-from tests.ui.fitting import LEAST, small_targets, targets
+from tests.ui.fitting import small_targets, targets
 from tests.ui.harness import PHONE, Phone, frames, late_frame, start_app
 from tests.ui.past import random_play
-from tests.ui.tour import Past, sheets, tour
 
 NAMES = ("Annabelle", "Bo", "Maria-Theresia", "Di")
 
@@ -24,13 +20,6 @@ NAMES = ("Annabelle", "Bo", "Maria-Theresia", "Di")
 def small(library: Any, games: tuple[Spec, ...]) -> Phone:
     """A small phone, with the type that makes everything smallest."""
     return start_app(library, games, size=PHONE)
-
-
-def test_everything_that_is_tapped_is_large_enough_for_a_thumb(small: Phone, past: Past) -> None:
-    found = [f"{name}: {problem}" for name in tour(small, past) for problem in small_targets(small)]
-    found += [f"{name}: {problem}" for name in sheets(small, past) for problem in small_targets(small)]
-    assert not found, "\n".join(found)
-    assert min(MORE, WHY + RIGHT) >= LEAST, "the places in a line that mean something else than the line"
 
 
 @pytest.mark.parametrize("game", SHELF)

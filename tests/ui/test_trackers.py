@@ -78,7 +78,7 @@ def test_what_changed_since_the_last_ask_is_marked(phone: Phone, play: Any) -> N
     page = go(phone, "trackers")
     answer(phone, 9)
     wait(0.1)
-    assert page.news == "1 changed since the last question"
+    assert page.news == "1 change since the last question"
     assert "+9" in drawn_texts(phone)
 
 

@@ -1,10 +1,10 @@
 // The line to the host. It comes back by itself, and what was said without a receipt is said again: the host counts it once.
 const FIRST = 150;
 const SOON = 300; // the longest pause while the host was there a moment ago
-const LONGEST = 2000;
-const A_MOMENT = 20000;
+const MOST = 2000;
+const BRIEF = 20000;
 const PROBE = 8000;
-const PATIENCE = 2500;
+const WAIT = 2500;
 
 export function random(bytes) {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((b) => b.toString(16).padStart(2, '0')).join('');
@@ -23,11 +23,11 @@ export function identity() {
   return { guest: word('guest'), secret: word('secret') };
 }
 
-const WITHOUT_COMPRESSION = /Version\/15\.[0-3].*Safari/; // they announce it and break on it
+const UNPACKED = /Version\/15\.[0-3].*Safari/; // they announce it and break on it
 
 export class Socket {
   constructor(onmessage, onclose, onopen) {
-    const path = WITHOUT_COMPRESSION.test(navigator.userAgent) ? 'plain' : 'table';
+    const path = UNPACKED.test(navigator.userAgent) ? 'plain' : 'table';
     this.socket = new WebSocket(`ws://${location.host}/${path}`);
     this.socket.onopen = onopen;
     this.socket.onmessage = (event) => onmessage(JSON.parse(event.data));
@@ -43,7 +43,7 @@ export class Socket {
 
 export async function there() {
   const patience = new AbortController();
-  setTimeout(() => patience.abort(), PATIENCE);
+  setTimeout(() => patience.abort(), WAIT);
   return fetch('/', { method: 'HEAD', cache: 'no-store', signal: patience.signal }).then(() => true, () => false);
 }
 
@@ -56,7 +56,7 @@ export class Line {
     this.seen = Date.now();
     this.welcome = false;
     this.ended = false;
-    const back = () => { if (document.visibilityState === 'visible') this.probe(); };
+    const back = () => { if (!document.hidden) this.probe(); };
     document.addEventListener('visibilitychange', back);
     addEventListener('pageshow', back);
     addEventListener('online', back);
@@ -75,13 +75,13 @@ export class Line {
       () => { if (socket === this.socket) { this.welcome = false; this.opened = true; socket.send(this.hello()); } },
     );
     this.socket = socket;
-    this.late = setTimeout(() => !this.welcome && this.lost(''), PATIENCE * 2);
+    this.late = setTimeout(() => !this.welcome && this.lost(''), WAIT * 2);
   }
 
   hear(message) {
     clearTimeout(this.late);
     this.seen = Date.now();
-    if (message.pong) return this.state('live');
+    if (message.pong) { this.repeat(this.before); return this.state('live'); }
     if (message.asleep) { this.welcome = false; return this.state('waiting'); }
     if (message.kept) return this.heard(message); // how the table was when the host was last there
     if (message.table && !this.welcome) {
@@ -89,13 +89,16 @@ export class Line {
       this.wait = FIRST;
       this.state('live');
       this.heard(message);
-      for (const said of this.said.values()) { said.again = true; this.socket.send(said); }
-      return undefined;
+      return this.repeat(this.said.values());
     }
     const id = message.took || message.id;
     message.again = this.said.get(id)?.again;
     this.said.delete(id);
     return this.heard(message);
+  }
+
+  repeat(all) {
+    for (const said of all) if (this.said.has(said.id)) { said.again = true; this.socket.send(said); }
   }
 
   lost(word) {
@@ -106,7 +109,7 @@ export class Line {
     this.socket?.close();
     clearTimeout(this.later);
     this.later = setTimeout(() => this.again(), this.wait * (0.7 + Math.random() * 0.6));
-    this.wait = Math.min(this.wait * 1.6, Date.now() - this.seen < A_MOMENT ? SOON : LONGEST);
+    this.wait = Math.min(this.wait * 1.6, Date.now() - this.seen < BRIEF ? SOON : MOST);
   }
 
   // A browser lets sockets wait for seconds once too many have failed: where the last one did, a plain request asks first.
@@ -121,12 +124,13 @@ export class Line {
   probe() {
     if (this.ended) return;
     if (!this.welcome || !this.socket.open) {
-      if (document.visibilityState === 'visible') this.connect();
+      if (!document.hidden) this.connect();
       return;
     }
+    this.before = [...this.said.values()]; // what still has no receipt when the host answers was lost
     this.socket.send({ ping: true });
     clearTimeout(this.late);
-    this.late = setTimeout(() => { this.state('waiting'); this.late = setTimeout(() => this.lost(''), PATIENCE); }, PATIENCE);
+    this.late = setTimeout(() => { this.state('waiting'); this.late = setTimeout(() => this.lost(''), WAIT); }, WAIT);
   }
 
   say(message) {

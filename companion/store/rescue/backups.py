@@ -94,9 +94,10 @@ def _on_disk(path: Path) -> None:
 
 
 @contextmanager
-def looking_into(path: Path) -> Iterator[sqlite3.Connection]:
-    """Read a copy without leaving a trace beside it."""
-    with closing(sqlite3.connect(path.resolve().as_uri() + "?mode=ro&immutable=1", uri=True)) as db:
+def looking_into(path: Path, *, log: bool = False) -> Iterator[sqlite3.Connection]:
+    """Read a library without changing it: a copy, which leaves no trace beside it, or one with its log, which isn't written back."""
+    mode = "?mode=ro" if log else "?mode=ro&immutable=1"
+    with closing(sqlite3.connect(path.resolve().as_uri() + mode, uri=True)) as db:
         yield db
 
 

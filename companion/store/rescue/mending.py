@@ -34,7 +34,7 @@ class Mended(Struct):
 
 
 class Found(Struct):
-    """The plays of a damaged library that the other one has not just like this, by their ids, the oldest first."""
+    """The plays of a damaged library that the other one lacks or has differently, by id, the oldest first."""
 
     ids: dict[str, str | None]
     """Each with when it was put into the bin, if it was."""
@@ -57,7 +57,7 @@ def _just_like_this(broken: sqlite3.Connection, other: sqlite3.Connection, play:
 
 
 def _seats(db: sqlite3.Connection, play: str) -> list[Row]:
-    """Who sits where: people that were made one, or whose name was removed, change nothing in the play's own row."""
+    """Who sits where: people who were merged, or whose name was removed, change nothing in the play's own row."""
     return db.execute("SELECT * FROM seats WHERE play = ? ORDER BY n", (play,)).fetchall()
 
 
@@ -65,14 +65,14 @@ def mended(broken: sqlite3.Connection, other: sqlite3.Connection, play: str, now
     """One of them as far as it can be read; raises if nothing can."""
     if _shape(broken) != _shape(other):
         whole = read_whole(broken, play)
-        return Mended(as_far_as_read(whole), max(whole.history.head, _so_many(broken, play)), True)
+        return Mended(as_far_as_read(whole), max(whole.history.head, _entry_rows(broken, play)), True)
     if sums.sound(broken, play).whole:
         whole = read_whole(broken, play)
         return Mended(whole, len(whole.history.entries), True)
     return _mended(broken, other, play, now)
 
 
-def _so_many(db: sqlite3.Connection, play: str) -> int:
+def _entry_rows(db: sqlite3.Connection, play: str) -> int:
     """The entries that have a row, whether or not they can be read."""
     with suppress(*UNREADABLE):
         n: int = db.execute("SELECT coalesce(max(n) + 1, 0) FROM entries WHERE play = ?", (play,)).fetchone()[0]

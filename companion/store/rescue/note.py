@@ -34,7 +34,7 @@ class Note:
         self._slot = 0
 
     def write(self, last: Last, *, settle: bool = False) -> None:
-        """With `settle`, wait for the disk. That a note cannot be written keeps nobody from playing."""
+        """With `settle`, wait for the disk. If it can't be written, the play goes on all the same."""
         shorter = (last, Last(last.seq, last.plays), Last(last.seq))
         data = next(data for data in map(json.encode, shorter) if len(data) <= SLOT - 16)
         with suppress(OSError):

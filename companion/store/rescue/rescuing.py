@@ -115,7 +115,7 @@ def _is_whole(path: Path) -> bool:
 def _copied(path: Path, to: Path) -> bool:
     """The library as SQLite reads it, if that is whole."""
     try:
-        with _reading(path) as db, closing(sqlite3.connect(to)) as target:
+        with backups.looking_into(path, log=True) as db, closing(sqlite3.connect(to)) as target:
             db.backup(target)
             target.execute("PRAGMA journal_mode = DELETE")
             check_up(target)
@@ -125,17 +125,10 @@ def _copied(path: Path, to: Path) -> bool:
     return True
 
 
-@contextmanager
-def _reading(path: Path) -> Iterator[sqlite3.Connection]:
-    """Without changing it: a connection that only reads writes no log back."""
-    with closing(sqlite3.connect(path.resolve().as_uri() + "?mode=ro", uri=True)) as db:
-        yield db
-
-
 def _salvaged(source: Path, into: sqlite3.Connection, case: Case, now: datetime, since: int | None = None) -> None:
     """Where the disk does not even hand it out, this raises: a later start tries again. `since`: the last change of the backup that it is
     salvaged into; without it, into a library that went on meanwhile."""
-    with _reading(source) as broken:
+    with backups.looking_into(source, log=True) as broken:
         broken.text_factory = lambda raw: raw.decode(errors="replace")
         try:
             broken.execute("SELECT 1 FROM sqlite_master").fetchone()

@@ -63,7 +63,7 @@ def _brought_in(into: sqlite3.Connection, mended: Mended, now: datetime, newer: 
 
 
 def _seat(into: sqlite3.Connection, play: Whole, now: datetime) -> None:
-    """Everyone at their seat is known here too, or sits there by name only."""
+    """The person at the seat if they are known here too; otherwise only the name."""
     for n, (person, seat) in enumerate(zip(play.people, play.setup.seats, strict=True)):
         if person is None or into.execute("SELECT 1 FROM people WHERE id = ?", (person,)).fetchone():
             continue

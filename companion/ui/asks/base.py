@@ -44,15 +44,15 @@ class AskView(Column):
     """
 
     wordless = False
-    """Whether it says by itself what is asked: then the question needs no room above it."""
+    """Whether it shows what is asked by itself, so the question needs no room above it."""
     brief = False
-    """Whether it needs the room: where it is the whole table's, the band on top is low."""
+    """Whether it needs the room: if the whole table is asked, the band on top is low."""
     asks_above = False
     """Whether what is asked can stand in the band, on the game's picture."""
     tells = False
     """Whether it shows by itself what the line under the question says."""
     unguarded = False
-    """Whether taps count right after an answer: where the same is asked all the time, nothing is answered by mistake."""
+    """Whether taps count right after an answer: if the same is asked all the time, nothing is answered by mistake."""
 
     def __init__(self, hands: Hands) -> None:
         super().__init__(spacing=dp(10))
@@ -61,16 +61,20 @@ class AskView(Column):
         self.ask: Any = None
         self.beside: Mapping[str, Group] = {}
         """Groups of the board that stand beside this ask, by key: set before `show`."""
+        self.steady = False
+        """Whether they stand right under the question, to keep their place: set before `show`."""
         self.drawn_here: frozenset[str] = frozenset()
         """Those of them that are drawn as the answers themselves."""
         self.scores: Scores | None = None
         """The score sheet of the table: set before `show`."""
         self.map: Map | None = None
         """The map of the table: set before `show`."""
+        self.shows_map = False
+        """Whether that map is in sight here."""
         self._given = False
 
     def give(self, value: Json) -> None:
-        """Answer. The next may be asked the same: what was entered is gone then, but stays where this was refused."""
+        """Answer. What was entered is cleared for the next question, but stays if this was refused."""
         self._given = True
         self.hands.answer(value)
         self._given = False
@@ -97,10 +101,10 @@ class AskView(Column):
         """The game is left: what it showed lets its pictures go."""
 
     def settle(self) -> None:
-        """The table is left, or the phone put away: what was entered and waits is answered now."""
+        """The table is left, or the phone put away: what was entered but not answered yet is answered now."""
 
     def take_back(self) -> bool:
-        """Undo: True if something was entered and waits, and is gone now."""
+        """Undo: True if something was entered but not answered yet, and is now cleared."""
         return False
 
 

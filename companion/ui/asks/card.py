@@ -25,7 +25,7 @@ MANY = 10
 
 
 class CardView(AskView):
-    """Tiles of the known cards; a tap answers, holding one edits it. Or the form of a new card."""
+    """Tiles of the known cards: a tap answers, holding one edits it. Or the form for a new card."""
 
     brief = asks_above = True
 
@@ -131,7 +131,7 @@ class CardView(AskView):
             self.hands.say(option.forbidden)
         elif self.ask.complete(option.value):
             self.hands.answer(id)
-        else:  # of what is asked now, nobody has seen everything yet
+        else:  # part of what is asked has never been entered
             self._open(option.value)
 
     def _held(self, id: str) -> bool:
@@ -158,9 +158,8 @@ class CardView(AskView):
         if self.ask is None or not self.typing:
             return
         problem = self.form.problem(self.ask.of, self.ask.side) or self.ask.problem(self.form.answer())
-        self.missing.text = (
-            str(problem) if self.form.touched or self.ask.start else ""
-        )  # that nothing is on it yet is seen
+        # nobody has to be told that an empty form is empty
+        self.missing.text = str(problem) if self.form.touched or self.ask.start else ""
         self.done.live = not problem
         self.done.text = str(self.ask.does(self.form.filled()) or _("That's it"))
 
@@ -170,5 +169,5 @@ class CardView(AskView):
 
 
 def _about(ask: AskCard) -> tuple[object, ...]:
-    """What a form that is half filled is for: not for another card, nor for another side of the same."""
+    """What a half-filled form belongs to: not to another card, nor to another side of the same one."""
     return ask.key, ask.sort, ask.side, ask.who

@@ -12,7 +12,8 @@ from companion.engine.cards import Card, Field, Kind
 from companion.engine.refusals import Refused
 from companion.engine.texts import Says, _
 from companion.ui.asks.base import Pool, fill
-from companion.ui.parts.cardform import OPEN, FormPart, blocks, tapped
+from companion.ui.parts.cardblocks import OPEN, blocks, next_to_open, tapped
+from companion.ui.parts.cardform import FormPart
 from companion.ui.widgets import Column, TextField
 
 SORT = "\bsort"
@@ -50,7 +51,8 @@ class CardForm(Column):
 
     def draw(self) -> None:
         fields = self._on_it()
-        shown = blocks([field for field in fields if not isinstance(field.ask, Write)], self.values, self.opened)
+        tapped_in = [field for field in fields if not isinstance(field.ask, Write)]
+        shown = blocks(tapped_in, self.values, self.opened, alone=len(self.fields) == 1 and not self.named)
         widgets: list[Widget] = self.parts.take(len(shown))
         for part, block in zip(widgets, shown, strict=True):
             part.show(block)
@@ -91,6 +93,7 @@ class CardForm(Column):
         elif field is not None:
             self.touched = True
             self.values[key] = tapped(field, self.values.get(key), option)
+            self.opened = next_to_open(self._on_it(), self.values, key) or self.opened
             self.sides.add(field.side)
             self.draw()
 

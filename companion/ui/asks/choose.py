@@ -22,6 +22,7 @@ from companion.ui.drawn.art import path_of
 from companion.ui.drawn.thingcards import LARGE, SMALL, UNPLACED, WANTS, CardGrid, HeadingRow, ThingCard
 from companion.ui.parts.columns import BESIDE, Columns
 from companion.ui.parts.drawn import WHY
+from companion.ui.parts.groups import ROOMY
 from companion.ui.theme import theme
 from companion.ui.widgets import Column, NotNow, OptionRow, PrimaryButton, QuietButton, Toned
 
@@ -42,8 +43,6 @@ LARGEST = 4
 ABOVE, FLAT = 440, 120
 """How much of the height everything above and below the answers takes; less on a phone held sideways."""
 SMALL_WINDOW = 700
-ROOMY = 4
-"""More things to tap than this stand closer, so that all are in sight."""
 NARROW = 6
 """More short words than this stand two in a row."""
 ROW, OTHERS = 72, 3
@@ -51,7 +50,7 @@ ROW, OTHERS = 72, 3
 
 
 class ChooseView(AskView):
-    """Options as rows, a tap answers. The quiet ones ("pass", "nothing") stand at the bottom as outlined buttons."""
+    """Options as rows: a tap answers. Quiet ones ("pass", "nothing") are outlined buttons at the bottom."""
 
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
@@ -89,7 +88,7 @@ class ChooseView(AskView):
         if self._fill_how(ask):
             return
         rows, low = apart(ask, bool(self.mapped) or self._listed_apart(ask))
-        # a map and all that can be done, or in a small window things under headings that say it: nobody has to ask
+        # a map with many things to do, or headings in a small window, need no question
         self.wordless = (bool(self.mapped) and len(rows) >= MANY) or (
             is_small() and Window.width < Window.height and headed(rows)
         )
@@ -133,7 +132,9 @@ class ChooseView(AskView):
         if not here or shown is None or (ask.about and is_small()):  # there, what is asked needs the room
             if self.box and self.box.parent:
                 self.remove_widget(self.box)
+            self.shows_map = False
             return
+        self.shows_map = True
         if self.box is None:
             from companion.ui.parts.maps import MapBox
 
@@ -145,7 +146,7 @@ class ChooseView(AskView):
         self.box.show(shown, here, min(dp(420), max(dp(220), Window.height * part)), ask.about.at if ask.about else "")
 
     def _listed_apart(self, ask: Choose[object]) -> bool:
-        """Without the map, whatever is done somewhere is chosen first, and where is asked next."""
+        """Without the map, the action is chosen first, and the place is asked next."""
         return self.folded and any(not option.at and option.tone != "quiet" for option in ask.options)
 
     def _fold_map(self, *_args: object) -> None:
@@ -203,7 +204,7 @@ class ChooseView(AskView):
         return bool(self.box and self.box.parent and self.box.takes(touch))
 
     def bring(self, scroll: ScrollView, *_args: object) -> None:
-        """The whole map, where the page above it leaves no room for it."""
+        """Scroll the whole map into sight if the page above leaves no room for it."""
         box = self.box if self.mapped else None
         content = scroll.children[0]
         over = content.height - scroll.height
@@ -229,7 +230,7 @@ class ChooseView(AskView):
         parts = sections(options)
         most = len(parts) + len(options) + len(impossible)
         coming = self._sections(parts, impossible, likely)
-        # what has to be built and is out of sight comes between the next frames
+        # cards that have to be built and are out of sight follow between the next frames
         at_once = max(in_sight(), len(self.hands.rows))
         fill(self.list, list(islice(coming, at_once)))
         if most > at_once:
@@ -268,12 +269,11 @@ class ChooseView(AskView):
             yield row
 
     def _fill_cards(
-        self, grid: CardGrid, cards: list[ThingCard], options: list[Option[object]], likely: str, below: int = 0
+        self, grid: CardGrid, cards: list[ThingCard], options: list[Option[object]], likely: str, below: int
     ) -> CardGrid:
         """Large if they leave room for the first two rows `below` them."""
-        wide = (
-            grid.width if grid.width > UNPLACED else min(Window.width, dp(600)) - dp(32)
-        )  # at its first table it has no place yet
+        # at its first table it has no place yet
+        wide = grid.width if grid.width > UNPLACED else min(Window.width, dp(600)) - dp(32)
         across = max(1, int(wide // dp(WANTS * theme.scale / 1.23)))
         rows = -(-len(options) // across)
         room = Window.height - dp(FLAT if Window.width > Window.height else ABOVE)
@@ -308,9 +308,7 @@ class ChooseView(AskView):
             self.drawn_options = Pool(lambda: self._tappable(GroupOption()))
         found = {option.key: option for option in options}
         cards = self.drawn_options.take(len(self.beside))
-        for card, (key, group) in zip(
-            cards, self.beside.items(), strict=True
-        ):  # where it stood before it could be tapped
+        for card, (key, group) in zip(cards, self.beside.items(), strict=True):
             if key in found:
                 card.show(found[key], group, likely=key == likely)
             else:

@@ -5,11 +5,15 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
+from msgspec.structs import replace
 
 from companion.engine.asks import Draw, Option
 from companion.engine.texts import _, ngettext
 from companion.ui.asks.base import AskView, Hands, Pool, Rows, fill
+from companion.ui.asks.choose import is_small
 from companion.ui.asks.options import has_face
 from companion.ui.drawn.pills import Chips
 from companion.ui.drawn.thingcards import CardGrid, ThingCard
@@ -17,6 +21,7 @@ from companion.ui.theme import theme
 from companion.ui.widgets import (
     ChoiceChip,
     Column,
+    LinkButton,
     OptionRow,
     Plate,
     PrimaryButton,
@@ -37,8 +42,28 @@ SHORT = 18
 """How many letters fit into one of two columns."""
 
 
+class Line(FloatLayout):
+    """What is told, and at its end the way to let the app draw; in their place what was drawn, so that nothing moves."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint_y=None)
+        self.told = Toned(tone="second", points=14.5, pos_hint={"center_y": 0.5})
+        self.told.bind(height=lambda _told, high: setattr(self, "height", max(dp(48), high)))
+        self.box = BoxLayout(pos_hint={"x": 0, "y": 0}, spacing=dp(8))
+        self.height = dp(48)
+
+    def show(self, told: str, link: LinkButton, chips: Chips, drawn: bool) -> None:
+        self.told.text, link.pos_hint, chips.pos_hint = told, {"center_y": 0.5}, {"x": 0, "center_y": 0.5}
+        fill(self.box, [self.told, link])
+        self.box.opacity, link.live = (0, False) if drawn else (1, True)
+        fill(self, [self.box, chips] if drawn else [self.box])
+
+
 class DrawView(AskView):
-    """Let the app draw, or enter the real cards in the order in which they came."""
+    """Let the app draw, or enter the real cards in the order in which they came.
+
+    Under what lies in front of several players, cards with a face are small and stay in sight below the scrolling part.
+    """
 
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
@@ -65,9 +90,20 @@ class DrawView(AskView):
         return Chips()
 
     @cached_property
-    def room(self) -> ChoiceChip:
-        """As high as what is going to stand there: the first tap moves nothing."""
-        return ChoiceChip(icon="close", chosen=True, live=False, opacity=0)
+    def app_link(self) -> LinkButton:
+        """It stands where what was drawn is going to stand, and is as high: the first tap moves nothing."""
+        link = LinkButton(text=str(_("Let the app draw")))
+        link.bind(on_tap=lambda _link: self.hands.answer("app"))
+        return link
+
+    @cached_property
+    def low(self) -> Column:
+        """All that stays in sight under the things of several players."""
+        return Column(spacing=dp(6))
+
+    @cached_property
+    def line(self) -> Line:
+        return Line()
 
     @cached_property
     def find(self) -> TextField:
@@ -128,6 +164,7 @@ class DrawView(AskView):
 
     def _fill(self, taken: str = "") -> None:
         ask = self.ask
+        self.tells = False
         name = str(ask.deck.name)
         self.deck.text = name[:1].upper() + name[1:]
         self.left.text = str(ngettext("{n} left", "{n} left", len(ask.deck))) if ask.counted else ""
@@ -138,24 +175,34 @@ class DrawView(AskView):
             return
         self._chips()
         self._list()
-        left = ask.count - len(self.drawn)
         if ask.grid:
             self._lay_matrix(taken)
             return
-        head = [self.chips] if ask.count > 1 else []
-        search = [self.find] if len(self._reach()) > MANY else []
+        # the last tap answers: the button is needed only if that was refused
+        done = [self.done] if len(self.drawn) >= ask.count else []
+        self.tiles.dense = self.steady or is_small()
+        if self.steady and self.tiles in self.listed.children:
+            self.tells = True
+            self.line.show(str(ask.details()), self.app_link, self.chips, bool(self.drawn))
+            fill(self, [])
+            fill(self.low, [self.line, self.listed])
+            fill(self.foot, [self.low, *done])
+            return
+        several = ask.count > 1
+        fill(self.chips, self.chips.children[::-1] or [self.app_link])
+        head = [self.chips] if several else []
+        search = [self.find] if len(self._reach()[1]) > MANY else []
         fill(self, [*head, *search, self.listed])
-        # the last tap answers: what would be pressed then is in sight only where that was refused
-        fill(self.foot, [self.app_quiet] if left else [self.app_quiet, self.done])
+        fill(self.foot, [*([] if several else [self.app_quiet]), *done])
 
-    def _lay_matrix(self, taken: str = "") -> None:
+    def _lay_matrix(self, taken: str) -> None:
         """The whole deck in an order that everyone knows; what was `taken` flies into its place."""
         from companion.ui.parts.matrix import DeckMatrix, Laid
 
         if self.matrix is None:
             self.matrix = DeckMatrix()
             self.matrix.bind(on_pick=lambda _matrix, key: self._taken(key))
-        laid = Laid(self.ask, self._reach(), list(self.drawn))
+        laid = Laid(self.ask, self._reach()[1], list(self.drawn))
         if taken:
             self.matrix.take(laid, taken)
         else:
@@ -165,25 +212,27 @@ class DrawView(AskView):
         fill(self.foot, [self.app_quiet])
 
     def _taken(self, key: str) -> None:
+        if self.ask is None:
+            return  # the table went on while the finger lay there
         if key.startswith("-"):
             del self.drawn[int(key[1:])]
             self._fill()
         else:
             self._take(key)
 
-    def _reach(self) -> Counter[str]:
-        """What can be next after what was entered so far."""
+    def _reach(self) -> tuple[Counter[str], Counter[str]]:
+        """What could be next, and of that what still can after what was entered so far."""
         skip = len(self.drawn)
         for layer in self.ask.deck.layers:
             if skip < layer.total():
-                return Counter(layer) - Counter(self.drawn[len(self.drawn) - skip :])
+                return layer, Counter(layer) - Counter(self.drawn[len(self.drawn) - skip :])
             skip -= layer.total()
-        return Counter()
+        return Counter(), Counter()
 
     def _list(self) -> None:
         if self.ask is None:
             return
-        deck, reach = self.ask.deck, self._reach()
+        deck, (layer, reach) = self.ask.deck, self._reach()
         wanted = self._wanted
         several = self.ask.counted and any(n > 1 for n in reach.values())
         options = [
@@ -193,7 +242,9 @@ class DrawView(AskView):
         ]
         full = len(self.drawn) >= self.ask.count
         if has_face(options) and not full:
-            self._lay_cards(options)
+            can = {option.key: option for option in options}
+            # what the last tap emptied keeps its place
+            self._lay_cards([can.get(key) or self._gone(key) for key in self.ask.offered(layer)])
             return
         rows = self.pool.take(0 if full else len(options))
         for row, option in zip(rows, options, strict=False):
@@ -229,12 +280,15 @@ class DrawView(AskView):
         badge = ngettext("{n} left", "{n} left", left) if left else ""
         return Option(key, deck.label(card), key, badge=badge, icon=icon, tone=tone, picture=deck.picture(card))
 
+    def _gone(self, key: str) -> Option[str]:
+        return replace(self._option(key, 0), forbidden=_("None left"))
+
     def _chips(self) -> None:
         deck = self.ask.deck
         chips = self.taken.take(len(self.drawn))
         for i, (chip, key) in enumerate(zip(chips, self.drawn, strict=True)):
             chip.text, chip.value = str(deck.label(deck.kinds[key])), i
-        fill(self.chips, chips or [self.room])
+        fill(self.chips, chips)
 
     def _chip(self) -> ChoiceChip:
         chip = ChoiceChip(icon="close", chosen=True)

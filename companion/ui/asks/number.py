@@ -72,7 +72,7 @@ class NumberView(AskView):
         self._label()
 
     kept = False
-    """Whether the number belongs to this ask: with the answer it is used up, also where the next round asks the same person."""
+    """Whether the number belongs to this ask: an answer uses it up, even if the next round asks the same person."""
 
     def _answer(self) -> None:
         self.kept = False

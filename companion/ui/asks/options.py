@@ -38,12 +38,12 @@ def has_face(options: Sequence[Option[object]]) -> bool:
         or len(str(option.warning)) > NOTE
         for option in options
     )
-    pictured = bool(options) and all(option.picture for option in options)
-    return pictured or (all(faces) and wordy * 4 <= len(options) and len(options) > 1)
+    pictured = all(option.picture for option in options)
+    return bool(options) and (pictured or (all(faces) and wordy * 4 <= len(options)))
 
 
 def alike(options: Sequence[Option[object]]) -> dict[str, list[str]]:
-    """The keys of options that nobody can tell apart, together, by the first of them: three pieces of one colour."""
+    """Options that look alike, such as three pieces of one colour: all their keys under the first one's."""
     found: dict[tuple[str, ...], list[str]] = {}
     for option in options:
         words = (option.label, option.note, option.badge, option.forbidden, option.warning, option.under or "")
@@ -52,7 +52,7 @@ def alike(options: Sequence[Option[object]]) -> dict[str, list[str]]:
 
 
 def take_another(stack: Sequence[str], picked: list[str], most: int) -> bool:
-    """One more of those that are alike; all of them back where there is no other. Whether anything was changed."""
+    """Take one more of those that are alike, or put all back if none is left; whether that changed anything."""
     left = [key for key in stack if key not in picked]
     if left and len(picked) < most:
         picked.append(left[0])

@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 from msgspec.structs import replace
 
 from companion.engine.asks import Option, Pick
+from companion.engine.cards import Field
 from companion.engine.texts import Says, _, ngettext
 from companion.ui.asks.base import AskView, Hands, Pool, Rows, explain, fill, plain
 from companion.ui.asks.choose import is_small
@@ -13,12 +16,18 @@ from companion.ui.drawn.thingcards import CardGrid, ThingCard
 from companion.ui.theme import theme
 from companion.ui.widgets import Column, NotNow, OptionRow, PrimaryButton, QuietButton
 
+if TYPE_CHECKING:
+    from companion.ui.parts.cardform import FormPart
+
+MANY, LONGEST = 6, 60
+"""More icons than this are keys like those of a card's form; and how long their names may be."""
+
 
 class PickView(AskView):
     """Rows that are ticked; the button counts and says what is missing.
 
-    Where an option may come again, each tap adds it to the right of the row, and every option shows its places there.
-    Where exactly one is wanted, the tap is the answer.
+    Where an option may come again, each tap adds it to the right of the row, and every option shows how often it is there.
+    Where no more than one is wanted, the tap is the answer.
     """
 
     def __init__(self, hands: Hands) -> None:
@@ -35,6 +44,9 @@ class PickView(AskView):
         self.grid = GridLayout(cols=2, spacing=dp(10), size_hint_y=None)
         self.grid.bind(minimum_height=self.grid.setter("height"))
         self.add_widget(self.list)
+        self.keys: FormPart | None = None
+        self.icons = False
+        """Whether they are keys like those of a card's form."""
         self.more = NotNow(icon="chevron-down")
         self.more.bind(on_tap=self._unfold)
         self.shown: tuple[Option[object], ...] = ()
@@ -58,9 +70,13 @@ class PickView(AskView):
         folded = len(self.shown) < len(ask.options)
         self.more.text = not_now(impossible) if folded else ""
         fill(self, [self.list, self.more] if folded else [self.list])
+        self.icons = are_keys(ask)
+        if self.icons:
+            self._count()
+            return
         self.faced = has_face(list(ask.options)) and (
             any(option.picture or option.gives for option in ask.options)
-            or (not ask.again and all(option.icon and option.tone for option in ask.options))
+            or all(option.icon and option.tone for option in ask.options)
         )
         self.stacks = alike(self.shown) if self.faced and not ask.again else {}
         stacked = any(len(keys) > 1 for keys in self.stacks.values())
@@ -107,6 +123,8 @@ class PickView(AskView):
     def _tapped(self, row: OptionRow | ThingCard) -> None:
         assert row.option, "what is tapped shows something"
         key = row.option.key
+        if self._only_one():
+            self.picked = []  # what was refused
         stack = self.stacks.get(key, [key])
         if not self.ask.again and any(one in self.picked for one in stack):
             take_another(stack, self.picked, self.ask.most)
@@ -115,17 +133,30 @@ class PickView(AskView):
                 self.hands.say(problem)
                 return
             self.picked.append(key)
-        elif self.ask.most == 1:
-            self.picked = [key]
         else:
             self.hands.say(ngettext("Pick no more than {n}", "Pick no more than {n}", self.ask.most))
         self._count()
         if self._only_one() and self.picked:
             self._finish()
 
+    def _icon_keys(self) -> FormPart:
+        from companion.ui.parts.cardblocks import Block
+        from companion.ui.parts.cardform import FormPart
+
+        if self.keys is None:
+            self.keys = FormPart()
+            self.keys.bind(on_pick=lambda _part, path: self._tapped_key(path))
+        self.keys.show(Block((Field(ask=replace(self.ask, text="")),), {self.ask.key: list(self.picked)}))
+        return self.keys
+
+    def _tapped_key(self, path: str) -> None:
+        from companion.ui.parts.cardblocks import tapped
+
+        self.picked = tapped(Field(ask=self.ask), list(self.picked), path.partition("/")[2])
+        self._count()
+
     def _only_one(self) -> bool:
-        ask = self.ask
-        return bool(ask.least == ask.most == 1)
+        return bool(self.ask.most == 1)
 
     def _out_of_order(self, key: str) -> Says:
         """Why this cannot come next, where each may come several times: whatever is picked later does not change that."""
@@ -149,22 +180,25 @@ class PickView(AskView):
 
     def _count(self) -> None:
         ask, n = self.ask, len(self.picked)
-        rows = (self.cards if self.faced else self.pool).take(len(self.shown))
-        for row, option in zip(rows, self.shown, strict=True):
+        if self.icons:
+            fill(self.list, [self._icon_keys()])
+        rows = () if self.icons else (self.cards if self.faced else self.pool).take(len(self.shown))
+        for row, option in zip(rows, self.shown[: len(rows)], strict=True):
             taken = [key for key in self.picked if key in self.stacks.get(option.key, [option.key])]
             row.chosen = bool(taken)
             if self.faced:
                 row.count = len(taken) if ask.again or len(self.stacks[option.key]) > 1 else 0
             elif ask.again:
-                places = [f"{at}." for at, key in enumerate(self.picked, start=1) if key == option.key]
-                row.badge = " ".join(places) or str(option.badge)
+                row.badge = " ".join(part for part in (f"{len(taken)} ×" if taken else "", str(option.badge)) if part)
             else:
                 tick(row)
         if self._only_one():
-            fill(self.foot, [])
+            fill(self.foot, [] if ask.least else [self.done])
+            self.done.live, self.done.text, self.done.icon = True, str(_("None")), ""
             return
         idle = n < ask.least and not (ask.again and n) and is_small()  # the question says how many
-        fill(self.foot, [] if idle else [self.back, self.done] if ask.again and n else [self.done])
+        back = ask.again and n and not self.icons  # there it stands beside what was tapped
+        fill(self.foot, [] if idle else [self.back, self.done] if back else [self.done])
         self.done.live = n >= ask.least
         values = {option.key: option.value for option in ask.options}
         lead = str(ask.leads([values[key] for key in self.picked])) if ask.leads and n else ""
@@ -179,6 +213,12 @@ class PickView(AskView):
         if ask.most < len(ask.options) and not ask.again:
             return _("Done, {n} of {most}").format(n=n, most=ask.most)
         return _("Done, {n} picked").format(n=n)
+
+
+def are_keys(ask: Pick[object]) -> bool:
+    """Faces of dice, or many bare icons of which some may be wanted more than once."""
+    bare = all(option.icon and plain([option], LONGEST) for option in ask.options)
+    return bare and ((ask.again and len(ask.options) > MANY) or all(len(str(one.label)) <= 2 for one in ask.options))
 
 
 def counted(option: Option[object], stacks: dict[str, list[str]]) -> Option[object]:

@@ -15,6 +15,9 @@ from companion.ui.asks.base import AskView, Hands, Pool, fill
 from companion.ui.theme import theme
 from companion.ui.widgets import DieTile, PrimaryButton, QuietButton, Words
 
+FEW = 4
+"""More faces with icons than this stand three in a row."""
+
 
 class RollView(AskView):
     """Enter the faces of the real dice, die by die, or let the app roll. Next time, what was chosen comes first."""
@@ -76,12 +79,15 @@ class RollView(AskView):
             fill(self.foot, [self.own, self.app])
             return
         die = dice[self.at]
-        faces = list(dict.fromkeys(die.faces))
+        faces = die.kinds()
         keys = self.keys.take(len(faces))
         for key, face in zip(keys, faces, strict=True):
             key.show(die, face)
         wordy = any(len(key.text) > 4 for key in keys)
-        self.grid.cols = 2 if wordy else 3 if len(faces) in (3, 6, 9) else min(5, len(faces))
+        signed = bool(die.signs)
+        self.grid.cols = (
+            3 if signed and len(faces) > FEW else 2 if wordy else 3 if len(faces) in (3, 9) else min(6, len(faces))
+        )
         tall = 76 if die.signs else 56
         self.grid.row_default_height = dp(tall) * (max(1.0, theme.scale * 0.95) if wordy else 1.0)
         fill(self.grid, keys)
@@ -91,7 +97,7 @@ class RollView(AskView):
         left = self.faces.count(None)
         self.done.text = str(ngettext("{n} die to go", "{n} dice to go", left) if left else _("I rolled these"))
         fill(self, [*trays, self.which, self.grid] if len(dice) > 1 else [self.grid])
-        fill(self.foot, [self.app_quiet, self.done] if len(dice) > 1 else [self.app_quiet])
+        fill(self.foot, [self.done if left < len(dice) else self.app_quiet])  # one at a time: the faces need the room
 
     def _sorted(self, dice: Sequence[Die[Face]], tiles: list[DieTile]) -> list[Widget]:
         """The dice lie by what they are rolled for, each heap under its name if there are several."""

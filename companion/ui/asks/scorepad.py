@@ -1,7 +1,7 @@
 """Everyone's points on one screen: a row for each number, and one keypad for all of them.
 
-A number below 100 takes two taps: two digits go on to the next by themselves, one digit goes on with the arrow. After the last
-number it is done.
+A number below 100 takes two taps: two digits go on to the next by themselves, one digit goes on with the arrow. Whoever taps the
+arrow after two digits too means no zero. After the last number it is done.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class PadRow(TapCard):
     tone = StringProperty("")
     ink = ListProperty([1, 1, 1, 1])
 
-    def __init__(self, field: Number, *, alone: bool = False, **more: object) -> None:
+    def __init__(self, field: Number, *, alone: bool, **more: object) -> None:
         """`alone`: all of it is for one player, whose name stands above."""
         super().__init__(**more)
         self.field = field
@@ -47,6 +47,8 @@ class ScorePad:
         self.done = done
         self.typed: dict[int, str] = {}
         self.at = 0
+        self.moved = False
+        """The last two digits went on by themselves."""
         self.long = False
         """With three digits or more, nothing moves on by itself."""
         alone = len(self.fields) > 1 and len({field.who for field in self.fields}) == 1
@@ -89,13 +91,16 @@ class ScorePad:
         self.take.live = any(typed.lstrip("-") for typed in self.typed.values())
 
     def go(self, n: int) -> None:
-        self.at = n
+        self.at, self.moved = n, False
         self.show()
 
     def press(self, name: str) -> None:
         typed = self.typed.get(self.at, "")
         field = self.fields[self.at]
+        moved, self.moved = self.moved, False
         match name:
+            case "next" if moved:
+                pass
             case "rub":
                 if not typed and self.at:
                     self.at -= 1
@@ -123,6 +128,7 @@ class ScorePad:
         self.typed[self.at] = new
         if not self.long and len(plain) >= (1 if field.most < 10 else 2):
             self._next()
+            self.moved = True
 
     def _next(self) -> None:
         """On to the next that is open; after the last one it is done, without another tap."""

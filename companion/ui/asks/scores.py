@@ -90,7 +90,7 @@ class ScoresView(AskView):
     # Touching
 
     def takes(self, touch: MotionEvent) -> bool:
-        """A finger on a tile is followed to its end, whoever else it belongs to: a page that stands at its top does not scroll down."""
+        """A finger on a tile is followed until it lifts: a page at its top doesn't scroll down instead."""
         tiles = self.tiles
         if tiles.get_root_window() and self._single():
             x, y = tiles.to_widget(*touch.pos)

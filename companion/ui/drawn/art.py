@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import cos, radians, sin
 from pathlib import Path
+from struct import unpack
 
 from kivy.core.image import Image, ImageData, ImageLoader
 from kivy.graphics import Mesh
@@ -16,11 +17,13 @@ from kivy.graphics.texture import Texture
 from companion.engine.spec import Spec
 from companion.places import assets
 
-MINUTE = 24
-"""Pixels. No picture gets narrower."""
+STRIP = 16
+"""Rows of what is left that are made smaller at a time."""
+NARROWEST = 24
+"""Pixels."""
 
 _shown: dict[Path, tuple[Texture, int]] = {}
-"""With how often each was halved."""
+"""Each with how often it was halved."""
 
 
 def path_of(key: str, dark: bool) -> Path | None:
@@ -30,8 +33,8 @@ def path_of(key: str, dark: bool) -> Path | None:
 
 
 def picture(key: str, dark: bool, room: tuple[float, float] | None = None) -> Texture | None:
-    """The picture as a texture, or nothing if nobody has drawn it. With the room that it fills, it has no more than the pixels that this needs:
-    drawings have three for each dp, of which a small card on a coarse screen shows one in thirty."""
+    """The picture as a texture, or nothing if nobody has drawn it. With the room that it fills, it is read no
+    larger than needed: drawings have three pixels for each dp, and a small card on a coarse screen shows one in thirty."""
     path = path_of(key, dark)
     if path is None:
         return None
@@ -50,7 +53,7 @@ def _times(width: int, height: int, room: tuple[float, float] | None) -> int:
     """How often it can be halved and still fill the room."""
     if room is None:
         return 0
-    wanted = max(room[0], room[1] * width / height, MINUTE)
+    wanted = max(room[0], room[1] * width / height, NARROWEST)
     times = 0
     while width >> (times + 1) >= wanted:
         times += 1
@@ -58,16 +61,18 @@ def _times(width: int, height: int, room: tuple[float, float] | None) -> int:
 
 
 def _read(path: Path, room: tuple[float, float] | None) -> tuple[Texture, int]:
-    (data,) = ImageLoader.load(str(path))._data
-    times = _times(data.width, data.height, room)
+    with path.open("rb") as file:
+        width, height = unpack(">II", file.read(24)[16:])  # where every PNG says it
+    times = _times(width, height, room)
     if times:
-        return _small(path, data, times), times
+        return _small(path, times), times
     texture = Image(str(path), nocache=True, mipmap=False).texture
     texture.wrap = "clamp_to_edge"
     return texture, times
 
 
-def _small(path: Path, data: ImageData, times: int) -> Texture:
+def _small(path: Path, times: int) -> Texture:
+    (data,) = ImageLoader.load(str(path))._data
     width, height, pixels = halved(data, times)
     texture = Texture.create(size=(width, height), colorfmt=data.fmt)
     texture.flip_vertical()
@@ -83,24 +88,34 @@ def _small(path: Path, data: ImageData, times: int) -> Texture:
 
 
 def halved(data: ImageData, times: int) -> tuple[int, int, bytes]:
-    """Width, height and pixels of a picture of which four pixels became one, so many times."""
-    width, height, deep = data.width, data.height, len(data.fmt)
-    length, pixels = data.rowlength or width * deep, bytes(data.data)
+    """Width, height and pixels after halving the picture this many times: each time four pixels become one. A strip at a time needs little memory."""
+    deep = len(data.fmt)
+    line = data.rowlength or data.width * deep
+    strip = STRIP << times
+    rows = (data.height >> times) << times
+    parts = [
+        _halved(data.data[at * line : min(at + strip, rows) * line], data.width, line, deep, times)
+        for at in range(0, rows, strip)
+    ]
+    return data.width >> times, data.height >> times, b"".join(parts)
+
+
+def _halved(pixels: bytes, width: int, line: int, deep: int, times: int) -> bytes:
     for _time in range(times):
-        rows = [pixels[at : at + width * deep] for at in range(0, length * height, length)]
-        width, height = width // 2, height // 2
-        tall = _between(b"".join(rows[: 2 * height : 2]), b"".join(rows[1 : 2 * height : 2]))
+        rows = [pixels[at : at + width * deep] for at in range(0, len(pixels), line)]
+        width //= 2
+        tall = _between(b"".join(rows[::2]), b"".join(rows[1::2]))
         if len(rows[0]) > 2 * width * deep:  # a last column without another beside it
             tall = b"".join(tall[at : at + 2 * width * deep] for at in range(0, len(tall), len(rows[0])))
-        small = bytearray(width * height * deep)
+        small = bytearray(len(tall) // 2)
         for channel in range(deep):
             small[channel::deep] = _between(tall[channel :: 2 * deep], tall[channel + deep :: 2 * deep])
-        length, pixels = width * deep, bytes(small)
-    return width, height, pixels
+        line, pixels = width * deep, bytes(small)
+    return pixels
 
 
 def _between(some: bytes, others: bytes) -> bytes:
-    """The middle of each byte and the one at its place: as two long numbers, thousands at once."""
+    """The mean of each pair of bytes, worked out on two long numbers: thousands at once."""
     one, other = int.from_bytes(some, "little"), int.from_bytes(others, "little")
     middle = (one & other) + (((one ^ other) & int.from_bytes(b"\xfe" * len(some), "little")) >> 1)
     return middle.to_bytes(len(some), "little")

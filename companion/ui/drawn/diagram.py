@@ -1,4 +1,4 @@
-"""What a line of the setup is about, drawn small: so many cards, tiles, coins, or the board with the right side up."""
+"""What a line of the setup is about, drawn small: cards, tiles, coins, or the board with the right side up."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
@@ -27,6 +27,8 @@ class GameCard(Tap, Pictured):
     minutes = StringProperty("")
     about = StringProperty("")
     """What it is, where no length can be told."""
+    beside = BooleanProperty(False)
+    """Whether that is short enough to stand beside how many play."""
     natural = NumericProperty(0)
     high = NumericProperty(0)
     """As high as its neighbours."""

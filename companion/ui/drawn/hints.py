@@ -14,17 +14,18 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.engine.texts import Says, _
+from companion.present.where import is_setup
 from companion.ui import kv
 from companion.ui.drawn.plates import Plate
 from companion.ui.drawn.tap import Tap
 
 if TYPE_CHECKING:
-    from companion.ui.desk import Desk
+    from companion.ui.desk import Desk, Sitting
 
 MOST = 4
 """The most hints at once."""
 WAIT = 0.6
-"""Seconds until the first comes: the page stands still by then."""
+"""Seconds until the first comes, when the page has settled."""
 
 Place = tuple[Widget, Says]
 """A widget, and what the hint says about it."""
@@ -87,7 +88,7 @@ class HintLayer(FloatLayout):
 
 
 class Hints:
-    """`once(page, game, places)` explains a game's first table on this phone; `close` when the table is left."""
+    """`once(sitting, places)` explains a game's first table on this phone; `close` when the table is left."""
 
     on = True
     """Tests switch them off, and on again where they are about them."""
@@ -96,10 +97,16 @@ class Hints:
         self.desk = desk
         self.layer: HintLayer | None = None
         self._soon: ClockEvent | None = None
+        self._play = ""
+        """The play that was looked at last."""
 
-    def once(self, game: str, play: str, places: Callable[[], Sequence[Place]]) -> None:
+    def once(self, sitting: Sitting, places: Callable[[], Sequence[Place]]) -> None:
+        game, play = sitting.spec.key, sitting.play.id
+        if not self.on or play == self._play or is_setup(sitting.session):
+            return
+        self._play = play
         known = list(self.desk.library.setting("hinted", []))
-        if not self.on or game in known:
+        if game in known:
             return
         earlier = [row for row in self.desk.library.plays(game=game, limit=2) if row.id != play]
         self.desk.library.set_setting("hinted", [*known, game])

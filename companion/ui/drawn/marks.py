@@ -18,10 +18,10 @@ from companion.ui.theme import Rgba, theme
 Points = list[tuple[float, float]]
 
 
-def _regular(corners: int, turned: float = 90.0) -> Points:
-    return [
-        (cos(pi * (turned / 180 + 2 * i / corners)), sin(pi * (turned / 180 + 2 * i / corners))) for i in range(corners)
-    ]
+def _regular(corners: int) -> Points:
+    """The first corner is at the top."""
+    turns = [pi * (0.5 + 2 * i / corners) for i in range(corners)]
+    return [(cos(turn), sin(turn)) for turn in turns]
 
 
 _ARM = 0.36

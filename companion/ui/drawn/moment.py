@@ -112,8 +112,8 @@ class MomentSheet(FloatLayout):
         self.ids.mark.show(None if self.icon else scene.who)
         self.card.show(scene)
         self.ids.dice.clear_widgets()
-        side = 112 if len(scene.dice) == 1 else 84 if len(scene.dice) < 4 else 60
-        for lying in lie(scene.dice, scene.faces, side, float(Window.width) - dp(32)):
+        room = float(Window.width) - dp(32)
+        for lying in lie(scene.dice, scene.faces, die_side(len(scene.dice), room / dp(1)), room):
             self.ids.dice.add_widget(lying)
         tumbling(self.ids.dice)
         tracked = scene.track
@@ -261,6 +261,11 @@ def comes_next(session: Session) -> str:
 
 def turn_of(session: Session) -> Turn:
     return turn_at(session.run.table.where)
+
+
+def die_side(dice: int, room: float) -> float:
+    """As large as up to four have room side by side."""
+    return 112 if dice == 1 else max(60, min(84, room / min(max(1, dice), 4) - 8))
 
 
 kv.load(__file__)

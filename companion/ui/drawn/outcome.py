@@ -31,7 +31,7 @@ class Outcome(Struct, frozen=True):
     faces: tuple[Face, ...] = ()
     cards: tuple[Says, ...] = ()
     whose: Says = ""
-    """Whom the app drew them for, where nobody at the table did."""
+    """The opponent that the app drew them for, if nobody at the table did."""
     staged: bool = False
     """A card that stood large: a tap opens it again."""
 

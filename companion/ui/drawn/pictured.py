@@ -26,7 +26,7 @@ Pair = tuple[float, float]
 DARKEST = 0.9
 """How solid the dusk is under the words."""
 HANGS = 2.2
-"""How much further down than such words the dusk above reaches."""
+"""How much further down than those words the dusk above reaches."""
 ROUND = 10
 """How many pieces the edge of a round corner is cut into."""
 SHOWN = 0.64

@@ -104,11 +104,11 @@ class Confetti(Widget):
         self._falls: ClockEvent | None = None
         self._stage: Widget = self
 
-    def throw(self, seats: Sequence[Seat], winners: Sequence[Seat], stage: Widget | None = None, seed: int = 7) -> None:
+    def throw(self, seats: Sequence[Seat], winners: Sequence[Seat], stage: Widget | None = None) -> None:
         self.stop()
         if theme.still or not winners:
             return
-        luck = Random(seed)
+        luck = Random(7)
         colours = [seat.colour for seat in seats] or [winner.colour for winner in winners]
         self._stage = stage or self
         with self.canvas:

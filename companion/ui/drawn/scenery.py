@@ -115,7 +115,8 @@ class SceneCard(Drawn):
         sun = dip(24 if low else 40) if scene.automa else 0.0
         points = ABOUT if named else 20
         title = painter.high(named, TITLE, room, "Bold") + dip(6) if named else 0.0
-        about = painter.high(scene.about, points, room)
+        font = "Plain" if named else "Medium"
+        about = painter.high(scene.about, points, room, font)
         if not title and not about:
             return 0.0
         high = (2 * sun + dip(12) if sun else 0.0) + title + about + dip(36)
@@ -131,7 +132,7 @@ class SceneCard(Drawn):
         look: Look = {"anchor": (0.5, 1), "width": room, "lines": 0, "halign": "center"}
         ink = theme.legible(theme.onSurfaceColor, ground)
         painter.text(named, width / 2, y, TITLE, ink, font="Bold", **look)
-        painter.text(scene.about, width / 2, y - title, points, ink, font="Plain" if named else "Medium", **look)
+        painter.text(scene.about, width / 2, y - title, points, ink, font=font, **look)
         return high
 
     def _face(self, painter: Painter, card: Face, box: Box, tone: str, corner: float) -> None:

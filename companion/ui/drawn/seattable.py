@@ -1,4 +1,4 @@
-"""The table with everyone around it: the first seat at this side, the others clockwise; who does not play stands below."""
+"""The table with everyone around it: the first seat at this side, the others clockwise, those who don't play below."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Spot = tuple[float, float]
 
 
 class SeatTable(Plain):
-    """Its children are chips with `seat`, from 1, or 0 for those who only could sit down. Where two chips have no room side by side, all
+    """Its children are chips with `seat`, from 1, or 0 for those who could sit down. Where two chips have no room side by side, all
     stand in rows."""
 
     spacing = NumericProperty(dp(GAP))
@@ -67,7 +67,7 @@ class SeatTable(Plain):
         self._draw(low, high, places)
 
     def _free(self, count: int, standing: Sequence[Widget]) -> Widget | None:
-        """The free seat, where the place opposite the first is nobody's; otherwise it stands below with the others."""
+        """The free seat: opposite the first if nobody sits there, otherwise below with the others."""
         return next((chip for chip in standing if isinstance(chip, FreeSeat)), None) if count % 2 else None
 
     def _sides(self, count: int) -> tuple[int, bool]:
@@ -94,7 +94,7 @@ class SeatTable(Plain):
         return [*first, *lefts, *([(self.center_x, self.top - tall / 2)] if opposite else []), *rights]
 
     def order_at(self, x: float, y: float, others: Sequence[Widget]) -> tuple[int, int]:
-        """How many others are seated, and before how many of them a chip would sit that is let go here; one more: it would not sit."""
+        """How many others are seated, and the place among them of a chip dropped here; one place too many: it doesn't sit."""
         seats = sum(1 for chip in others if chip.seat)
         if not self.around():
             return seats, sum(chip.y > y or (chip.top >= y and chip.center_x < x) for chip in others)
@@ -109,7 +109,7 @@ class SeatTable(Plain):
         self._flow(chips, self.top)
 
     def _flow(self, chips: list[Widget], top: float, measure: bool = False) -> float:
-        """Side by side from the left, in as many rows as it takes; answers how high they are."""
+        """Side by side from the left, in as many rows as it takes; returns their height."""
         x, y, row = self.x, top, 0.0
         for chip in chips:
             if x > self.x and x + chip.width > self.right:

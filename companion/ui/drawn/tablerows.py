@@ -79,6 +79,8 @@ class Asked(BoxLayout):
     explains = BooleanProperty(False)
     scarce = BooleanProperty(False)
     tight = BooleanProperty(False)
+    steady = BooleanProperty(False)
+    """As high with a way to its reasons as without, and on one line where that can be."""
 
     def on_why(self) -> None: ...
 

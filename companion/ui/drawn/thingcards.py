@@ -1,4 +1,4 @@
-"""Options that have a face: a place with its picture, a thing with its icon. A tap chooses it, held it says why."""
+"""Options that have a face: a place with its picture, a thing with its icon. A tap chooses one, holding it says why."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CASES, NARROW = 180, 44
 """Below this width a card with several cases has less picture."""
 ROOMY = 216
 """From this width on a small card has more picture."""
-TITLE, SECOND, LEAST = 17.5, 13.5, 13.0
+POINTS, DENSE_POINTS = (17.5, 13.5, 13.0, 3), (14.0, 12.0, 12.5, 1)
 HIGHEST = 132
 """Higher words than this want a row of their own."""
 CORNER = 24
@@ -36,6 +36,8 @@ MANY = 6
 """More cards than this are lower."""
 WANTS = 160
 """The width that a card wants, in dp: with large type there is room for only one."""
+DENSE, DENSE_SIDE, DENSE_GAP = 112, 38, 6
+"""The width that a card wants where many stand in a small place, that of its face, and the gap."""
 
 
 class ThingCard(Drawn):
@@ -52,6 +54,8 @@ class ThingCard(Drawn):
     """Alone in its row: lower, with a narrower face."""
     snug = BooleanProperty(False)
     """One of many: no higher than its words."""
+    dense = BooleanProperty(False)
+    """In a small place: less face, smaller words."""
     tall = NumericProperty(0)
     """As high as its neighbours."""
 
@@ -60,7 +64,7 @@ class ThingCard(Drawn):
         super().__init__(**more)
         self.option: Option[object] | None = None
         self.me: Seat | None = None
-        for name in ("likely", "chosen", "count", "large", "thin", "snug", "tall"):
+        for name in ("likely", "chosen", "count", "large", "thin", "snug", "dense", "tall"):
             self.fbind(name, self.draw_soon)
 
     def show_option(
@@ -78,6 +82,10 @@ class ThingCard(Drawn):
         self.live = option.allowed
 
     @property
+    def corner(self) -> float:
+        return dip(CORNER * 0.75 if self.dense else CORNER)
+
+    @property
     def label(self) -> str:
         return str(self.option.label) if self.option else ""
 
@@ -91,27 +99,36 @@ class ThingCard(Drawn):
 
     # What it says
 
-    def _lines(self) -> tuple[str, str]:
-        """The second line, and the warning."""
+    def _lines(self, painter: Painter, room: float) -> tuple[str, str]:
+        """The second line, and the warning. What it makes of it stands below where both do not fit on one."""
         option = self.part
         if option.forbidden:
             return str(option.forbidden), ""
         note = "" if option.cases or (option.gives and self.title) else str(option.note)
         badge = "" if option.there or option.gives else str(option.badge)
-        return "  ·  ".join(part for part in (note, badge) if part), str(option.warning)
+        said = [part for part in (note, badge) if part]
+        line = "  ·  ".join(said)
+        fits = painter.measure(line, self.points[1]) <= room
+        return line if fits else "\n".join(said), str(option.warning)
+
+    @property
+    def points(self) -> tuple[float, float, float, int]:
+        """The size of the title, of the other lines, and the least of the title; the gap between two lines."""
+        return DENSE_POINTS if self.dense else POINTS
 
     def title_points(self, painter: Painter, room: float) -> float:
         """No word of the title is torn."""
-        wide = painter.longest(self.title, TITLE, "Medium") + dip(3)
-        return max(LEAST, min(TITLE, TITLE * room / wide)) if wide > room else TITLE
+        most, _second, least, _gap = self.points
+        wide = painter.longest(self.title, most, "Medium") + dip(3)
+        return max(least, min(most, most * room / wide)) if wide > room else most
 
     def fits(self, width: float) -> bool:
         """Whether no word would be torn at this width, beside another card."""
         painter, room = Painter(), self._room(width, thin=False)
-        second, warning = self._lines()
-        words = max(painter.longest(text, SECOND) for text in (second, warning, " "))
+        second, warning = self._lines(painter, room)
+        words = max(painter.longest(text, self.points[1]) for text in (second, warning, " "))
         rows = len(tokens.rows_of(painter, self.part.gives, room, self._token_points())) if self.part.gives else 0
-        if painter.longest(self.title, LEAST, "Medium") + dip(3) > room or words > room or rows > 2:
+        if painter.longest(self.title, self.points[2], "Medium") + dip(3) > room or words > room or rows > 2:
             return False
         if self.part.cases and Pieces(painter, self.part.cases, room).widest() > room:
             return False
@@ -120,6 +137,8 @@ class ThingCard(Drawn):
     def _side(self, width: float, thin: bool) -> float:
         if self.large or not self._face():
             return 0.0
+        if self.dense:
+            return dip(DENSE_SIDE)
         if self.part.cases and width < dip(CASES):
             return dip(NARROW)
         return dip(THIN_SIDE) if thin else min(dip(SIDE if width < dip(ROOMY) else WIDE_SIDE), width * 0.36)
@@ -137,7 +156,8 @@ class ThingCard(Drawn):
 
     def _room(self, width: float, thin: bool | None = None) -> float:
         thin = bool(self.thin) if thin is None else thin
-        return width - (dip(28) if self.large else self._side(width, thin) + dip(10) + dip(8))
+        beside = dip(13) if self.dense else dip(18)
+        return width - (dip(28) if self.large else self._side(width, thin) + beside)
 
     def natural(self, width: float) -> float:
         """As high as it needs at this width."""
@@ -146,10 +166,12 @@ class ThingCard(Drawn):
         if self.large:
             least = dip(LARGE) if self.part.gives or not self.snug else 0
             return max(least, dip(PICTURE) + words + dip(20))
+        if self.dense:
+            return max(dip(48), words + dip(8))
         return max(dip(THIN if self.thin or self.snug else SMALL), words + dip(14 if self.thin else 20))
 
     def _words_high(self, painter: Painter, room: float, thin: bool) -> float:
-        second, warning = self._lines()
+        second, warning = self._lines(painter, room)
         titled = self._title_room(room, thin)
         tall = painter.high(self.title, self.title_points(painter, titled), titled, "Medium")
         if self._beside(painter, room, thin):
@@ -162,7 +184,7 @@ class ThingCard(Drawn):
             tall += dip(32)
         for text in (second, warning):
             if text:
-                tall += dip(3) + painter.high(text, SECOND, room)
+                tall += dip(self.points[3]) + painter.high(text, self.points[1], room)
         return tall
 
     def _beside(self, painter: Painter, room: float, thin: bool) -> float:
@@ -170,7 +192,7 @@ class ThingCard(Drawn):
         if not thin or not self.part.gives or self.part.there or not self.title:
             return 0.0
         wide = sum(tokens.width_of(painter, token, self._token_points()) + dip(tokens.GAP) for token in self.part.gives)
-        return wide if painter.measure(self.title, TITLE, "Medium") + dip(12) + wide <= room else 0.0
+        return wide if painter.measure(self.title, self.points[0], "Medium") + dip(12) + wide <= room else 0.0
 
     def _token_points(self) -> float:
         return 16.5 if self.large else 14.5
@@ -184,15 +206,15 @@ class ThingCard(Drawn):
         option = self.part
         high = max(float(self.tall), self.natural(width))
         ground = self._ground()
-        painter.box(0, 0, width, high, dip(CORNER), ground)
+        painter.box(0, 0, width, high, self.corner, ground)
         if self.large:
             self._paint_large(painter, width, high, ground)
         else:
             self._paint_small(painter, width, high, ground)
         if self.likely or self.chosen:
-            painter.frame(0, 0, width, high, dip(CORNER), theme.primaryColor, dip(3))
+            painter.frame(0, 0, width, high, self.corner, theme.primaryColor, dip(3))
         elif not theme.dark:
-            painter.frame(0, 0, width, high, dip(CORNER), theme.outlineVariantColor, dip(1))
+            painter.frame(0, 0, width, high, self.corner, theme.outlineVariantColor, dip(1))
         if self.chosen:
             painter.disc(width - dip(14), high - dip(14), dip(13), theme.primaryColor)
             if self.count > 1:
@@ -203,7 +225,7 @@ class ThingCard(Drawn):
             else:
                 painter.icon("check", width - dip(14), high - dip(14), 16, theme.onPrimaryColor)
         if self.pressed and option.allowed:
-            painter.box(0, 0, width, high, dip(CORNER), [*theme.onSurfaceColor[:3], 0.1])
+            painter.box(0, 0, width, high, self.corner, [*theme.onSurfaceColor[:3], 0.1])
         return high
 
     def _ground(self) -> Rgba:
@@ -227,9 +249,9 @@ class ThingCard(Drawn):
         side = self._side(width, bool(self.thin))
         room = self._room(width)
         if side:
-            self._paint_face(painter, 0, 0, side, high, [dip(CORNER), 0, 0, dip(CORNER)], 30)
+            self._paint_face(painter, 0, 0, side, high, [self.corner, 0, 0, self.corner], 22 if self.dense else 30)
         words = self._words_high(painter, room, thin=self.thin)
-        left, top = side + dip(10), (high + words) / 2
+        left, top = side + dip(8 if self.dense else 10), (high + words) / 2
         if there := self.part.there:
             wide = tokens.standing_width(there)
             right, middle = (width - dip(8), top - dip(14)) if self.thin else (left + wide, top - words + dip(14))
@@ -249,7 +271,8 @@ class ThingCard(Drawn):
             Color(1, 1, 1, 0.35 if pale else 1)
             paint_picture(texture, x, y, width, high, corners)
             if option.tone and not pale:
-                edge = (x, y, width, dip(EDGE)) if self.large else (x + width - dip(EDGE), y, dip(EDGE), high)
+                edged = dip(4 if self.dense else EDGE)
+                edge = (x, y, width, edged) if self.large else (x + width - edged, y, edged, high)
                 painter.box(*edge, 0, theme.tone_fill(option.tone))
             return
         tone = option.tone or "accent"
@@ -264,7 +287,7 @@ class ThingCard(Drawn):
 
     def _paint_words(self, painter: Painter, x: float, top: float, room: float, ground: Rgba) -> None:
         option = self.part
-        second, warning = self._lines()
+        second, warning = self._lines(painter, room)
         ink = theme.onSurfaceColor if option.allowed else theme.third
         titled = self._title_room(room, self.thin)
         points = self.title_points(painter, titled)
@@ -293,21 +316,23 @@ class ThingCard(Drawn):
         soft = theme.onSurfaceVariantColor if option.allowed else theme.faint_danger
         for text, colour in ((second, soft), (warning, theme.warning)):
             if text:
-                top -= dip(3)
-                painter.text(text, x, top, SECOND, theme.legible(colour, ground), **look)
-                top -= painter.high(text, SECOND, room)
+                top -= dip(self.points[3])
+                painter.text(text, x, top, self.points[1], theme.legible(colour, ground), **look)
+                top -= painter.high(text, self.points[1], room)
 
 
 UNPLACED = 100
-"""The width in pixels that Kivy gives to what has no place yet, and to what lies in it at most."""
+"""The width in pixels that Kivy gives to what has no place yet."""
 
 
 class CardGrid(Plain):
     """Cards side by side, each row as high as its highest; in one column where the type is large."""
 
+    dense = BooleanProperty(False)
+
     def __init__(self, **more: object) -> None:
         super().__init__(size_hint_y=None, size=(0, 0), **more)
-        for name in ("children", "size", "pos"):
+        for name in ("children", "size", "pos", "dense"):
             self.fbind(name, self._trigger_layout)
         theme.bind(scale=self.restyle)
 
@@ -316,12 +341,16 @@ class CardGrid(Plain):
 
     def columns(self, width: float, cards: Sequence[ThingCard]) -> int:
         large = all(card.large for card in cards)
-        wants = dip(WANTS) * theme.scale / (1.23 if large else 1.0)
+        for card in cards:
+            card.dense = self.dense
+        wants = dip(DENSE if self.dense else WANTS) * theme.scale / (1.23 if large else 1.0)
         most = max(1, min(len(cards), 4, int((width + dip(GAP)) // wants)))
         while most > 1 and not all(card.fits((width - dip(GAP) * (most - 1)) / most) for card in cards):
             most -= 1
+        if self.dense:  # no row is left nearly empty
+            most = -(-len(cards) // -(-len(cards) // most))
         for card in cards:
-            card.thin = most == 1 and not card.large
+            card.thin = most == 1 and not (card.large or self.dense)
             card.snug = len(cards) > MANY
         return most
 
@@ -330,19 +359,20 @@ class CardGrid(Plain):
         if not cards or self.width <= UNPLACED:
             self.height = 0
             return
+        gap = dip(DENSE_GAP if self.dense else GAP)
         columns = self.columns(self.width, cards)
-        wide = (self.width - dip(GAP) * (columns - 1)) / columns
+        wide = (self.width - gap * (columns - 1)) / columns
         rows = [cards[at : at + columns] for at in range(0, len(cards), columns)]
         heights = [max(card.natural(wide) for card in row) for row in rows]
-        self.height = sum(heights) + dip(GAP) * (len(rows) - 1)
+        self.height = sum(heights) + gap * (len(rows) - 1)
         top = self.top
         for row, high in zip(rows, heights, strict=True):
             for column, card in enumerate(row):
                 card.tall = high
                 card.width = wide
                 card.height = high
-                card.pos = (self.x + column * (wide + dip(GAP)), top - high)
-            top -= high + dip(GAP)
+                card.pos = (self.x + column * (wide + gap), top - high)
+            top -= high + gap
 
 
 class HeadingRow(Drawn):

@@ -11,7 +11,7 @@ from companion.ui.drawn.tap import Tap
 
 
 class TickRow(Tap, Plate):
-    """The picture of what it is about, what to do, and whether it is done."""
+    """A picture, what to do, and whether it is done."""
 
     line: ToLay
     label = StringProperty("")

@@ -74,7 +74,7 @@ class NamePart(Drawn):
         return False
 
     def _size(self, painter: Painter, room: float) -> float:
-        """As large as the name fits on one line; a very long one wraps."""
+        """The largest type in which the name fits on one line; a very long name wraps."""
         most = (LOW if self.low else NAME) / max(1.0, theme.scale / 1.25)
         wide = painter.measure(self.part.name, most, "Bold")
         return float(most if wide <= room else max(LEAST / max(1.0, theme.scale / 1.25), most * room / wide))
@@ -88,14 +88,15 @@ class NamePart(Drawn):
         coming = next_width(painter, turn.after, str(_("then"))) + dip(8) if self.panel and turn.after else 0.0
         free = width - left - wide - dip(14)
         points = self._size(painter, width - left)
-        beside = bool(pill) and not self.panel and painter.measure(turn.name, min(points, 28.0), "Bold") <= free
+        short = bool(pill) and (not self.panel or (len(pill) == 1 and not coming))
+        beside = short and painter.measure(turn.name, min(points, 28.0), "Bold") <= free
         room = free if beside else width - left - coming
         points = self._size(painter, room)
         line = max(
             side * 2, painter.high(turn.name, points, room, "Bold"), dip(34 if self.low else 44) if beside else 0
         )
         under = [] if beside else _pill_rows(painter, pill, width)
-        if self.low and len(under) > 1:  # facts in words stand among the trackers, too
+        if self.low and len(under) > 1:  # facts in words are among the trackers too
             under = _pill_rows(painter, [piece for piece in pill if piece.icon or piece.n is not None] or pill, width)
         tall = _pill_high()
         high = line + len(under) * (tall + dip(6)) + (dip(2) if under else 0)

@@ -125,7 +125,7 @@ class BottomBar(BoxLayout):
     sideways = BooleanProperty(False)
     bar: Widget = ObjectProperty(None, allownone=True)
     destinations: tuple[tuple[str, str, Says], ...] = ()
-    """Other ones than the table's."""
+    """Others than the table's."""
 
     def __init__(self, **more: object) -> None:
         super().__init__(**more)

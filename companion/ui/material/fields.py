@@ -24,7 +24,7 @@ class TextField(MDTextField):
     background_disabled_normal = StringProperty("")
     points = NumericProperty(17)
     most = NumericProperty(0)
-    """Longer than this is not taken; 0: no bound."""
+    """The most characters; 0: no limit."""
     _shown = False
 
     def on_focus(self, field: object, focused: bool) -> None:

@@ -23,7 +23,7 @@ PULLED = 48
 
 
 class Scrim(MDDialogScrim):
-    """What is under the sheet steps back."""
+    """Dims what is under the sheet."""
 
     color = ColorProperty([0, 0, 0, 1])
 

@@ -81,7 +81,7 @@ class RowIcon(MDListItemLeadingIcon):
 
 
 class RowEnd(MDListItemTrailingIcon):
-    """What a tap does with it, at its end."""
+    """The icon at its end: what a tap does."""
 
     def on_adaptive_size(self, *_args: object) -> None: ...
 

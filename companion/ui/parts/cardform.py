@@ -6,15 +6,14 @@ Cubes are tapped as often as they lie there, dice in a matrix, icons on small ke
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from companion.engine.asks import Choose, Json, Number, Option, Order, Pick
 from companion.engine.cards import Field
 from companion.engine.texts import _
 from companion.present.cards import Mark
+from companion.ui.parts.cardblocks import BACK, OPEN, Block, options_of, places
 from companion.ui.parts.cards import cube, draw_mark, mark_width, step
-from companion.ui.parts.numberkeys import LEAP, LESS, MORE, NumberKeys
-from companion.ui.parts.ordering import placed
+from companion.ui.parts.numberkeys import NumberKeys
 from companion.ui.parts.paint import Painter, dip
 from companion.ui.theme import theme
 
@@ -31,48 +30,8 @@ PIPS: dict[str, tuple[tuple[int, int], ...]] = {
     "6": ((-1, 1), (1, 1), (-1, 0), (1, 0), (-1, -1), (1, -1)),
 }
 """Where the spots of a die are."""
-MOST_PLACES = 8
-"""Up to this many places of a row are drawn before they are filled."""
-BACK, OPEN = "\bback", "\bopen"
-MANY = 6
-"""Rows of more options than this share the room: one is open, the others are a line each."""
-
-
-class Block(NamedTuple):
-    """Fields that are drawn together, with what is filled in of them."""
-
-    fields: tuple[Field, ...]
-    values: dict[str, Json]
-    folded: bool = False
-    """One line with what was tapped: another row is open."""
-
-
-def blocks(fields: Sequence[Field], values: dict[str, Json], opened: str = "") -> list[Block]:
-    """Dice of one card share a matrix, numbers stand side by side; everything else is a block of its own. Of several long rows, `opened`
-    or the first is open."""
-    found: list[list[Field]] = []
-    for field in fields:
-        if not field.wanted(values):
-            continue
-        if found and _together(found[-1][-1], field):
-            found[-1].append(field)
-        else:
-            found.append([field])
-    long = [field.key for field in fields if field.wanted(values) and _is_long(field)]
-    shut = [key for key in long if key != (opened if opened in long else long[0])]
-    return [
-        Block(tuple(group), {one.key: values.get(one.key) for one in group}, group[0].key in shut) for group in found
-    ]
-
-
-def _is_long(field: Field) -> bool:
-    ask = field.ask
-    return isinstance(ask, Pick) and ask.again and field.shape not in ("die", "cube") and len(ask.options) > MANY
-
-
-def _together(one: Field, other: Field) -> bool:
-    numbers = isinstance(one.ask, Number) and isinstance(other.ask, Number)
-    return one.side == other.side and (numbers or one.shape == other.shape == "die")
+LOW, BACK_WIDE = 52, 48
+"""How high a row of cubes on one line is, and how wide the way back at its end."""
 
 
 class FormPart(NumberKeys):
@@ -88,9 +47,11 @@ class FormPart(NumberKeys):
             return self._numbers(painter, width)
         if self.part.folded:
             return self._line(painter, field, width)
-        options = _options(field)
+        if self._cubes_fit(painter, field, width):
+            return self._cube_line(painter, field, width)
+        options = options_of(field)
         again = isinstance(field.ask, Pick) and field.ask.again
-        label = str(field.ask.text)
+        label = "" if self.part.alone and again else str(field.ask.text)
         named = min(painter.measure(label, 13) + dip(4), width * 0.46) if again else width
         head = painter.high(label, 13, named) + dip(4)
         if again:
@@ -105,7 +66,8 @@ class FormPart(NumberKeys):
         ink, middle = list(theme.onSurfaceVariantColor), high - head / 2
         painter.text(label, dip(2), middle, 13, ink, anchor=(0, 0.5), width=named, lines=0)
         if again:
-            self._row(painter, field, (named + dip(8), high - head, width - named - dip(8), head))
+            left = named + dip(8) if label else 0.0
+            self._row(painter, field, (left, high - head, width - left, head))
         y = high - head
         for line, tall in zip(rows, heights, strict=True):
             y -= tall
@@ -125,6 +87,10 @@ class FormPart(NumberKeys):
         painter.text(str(field.ask.text), dip(14), high / 2, 14, ink, width=named, lines=0)
         left = dip(26) + named
         self._marks(painter, field, left, 0, width - left - dip(44), high)
+        for option in options_of(field) if isinstance(field.ask, Choose) else ():
+            if option.icon and option.key == self.part.values[field.key]:
+                room = width - left - step() - dip(44)
+                painter.text(str(option.label), left + step(), high / 2, 14, ink, font="Medium", width=room)
         painter.icon("chevron-down", width - dip(24), high / 2, 22, ink)
         return high
 
@@ -146,7 +112,7 @@ class FormPart(NumberKeys):
     def _key(
         self, painter: Painter, field: Field, option: Option[object], x: float, y: float, wide: float, tall: float
     ) -> None:
-        """A cube or an icon over its name; filled with how often or as which it was tapped."""
+        """A cube or an icon over its name; filled once tapped, with how often or in which place."""
         value = self.part.values[field.key]
         picked = value if isinstance(value, list) else [value]
         count = picked.count(option.key)
@@ -161,7 +127,7 @@ class FormPart(NumberKeys):
         ink, badge = list(theme.onSurfaceColor), self._badge(field, option.key, picked)
         if field.shape == "cube":
             shift = dip(14) if badge else 0.0
-            cube(painter, x + wide / 2 - shift, y + tall - dip(26) * theme.signs, dip(15) * theme.signs, tone)
+            cube(x + wide / 2 - shift, y + tall - dip(26) * theme.signs, dip(15) * theme.signs, tone)
             painter.text(badge, x + wide / 2 + dip(4), y + tall - dip(26) * theme.signs, 24, ink, font="Bold")
         elif option.icon and self._in_line(painter, wide):
             self._chip(painter, field, option, (x, y, wide, tall), bool(count))
@@ -184,9 +150,49 @@ class FormPart(NumberKeys):
             halign="center",
         )
 
+    def _cubes_fit(self, painter: Painter, field: Field, width: float) -> bool:
+        """Whether the cubes of one of several rows have room on one line with its name."""
+        named, wide = self._cube_room(width)
+        return bool(
+            self.part.low
+            and field.shape == "cube"
+            and painter.high(str(field.ask.text), 13, named) <= dip(LOW)
+            and all(painter.measure(str(one.label), KEY) <= wide - dip(4) for one in options_of(field))
+        )
+
+    def _cube_room(self, width: float) -> tuple[float, float]:
+        """How wide the name of the row is, and each of four cubes."""
+        named = width * 0.26
+        return named, (width - named - dip(6) - BACK_WIDE * dip(1) - 3 * dip(6)) / 4
+
+    def _cube_line(self, painter: Painter, field: Field, width: float) -> float:
+        """The name of the row, its cubes with how often each was tapped, and the way back."""
+        high = self.touch_height(dip(LOW))
+        named, wide = self._cube_room(width)
+        value = self.part.values[field.key] or []
+        ink = list(theme.onSurfaceVariantColor)
+        painter.text(str(field.ask.text), dip(2), high / 2, 13, ink, anchor=(0, 0.5), width=named, lines=0)
+        x = named + dip(6)
+        for option in options_of(field):
+            tone, count = option.tone or field.tone, value.count(option.key)
+            pressed = self.target(f"{field.key}/{option.key}", x, 0, wide, high)
+            painter.box(x, 0, wide, high, dip(12), theme.tone_soft(tone, 0.32 if pressed else 0.2))
+            if count:
+                painter.frame(x, 0, wide, high, dip(12), theme.tone(tone))
+                painter.text(
+                    str(count), x + wide / 2 + dip(4), high - dip(17), 20, list(theme.onSurfaceColor), font="Bold"
+                )
+            cube(x + wide / 2 - (dip(9) if count else 0), high - dip(17), dip(10), tone)
+            words = list(theme.onSurfaceColor)
+            painter.text(str(option.label), x + wide / 2, dip(4), KEY, words, anchor=(0.5, 0))
+            x += wide + dip(6)
+        if value:
+            self._take_back(painter, field, width, 0, high)
+        return high
+
     def _in_line(self, painter: Painter, wide: float) -> bool:
         """Whether each name stands after its icon on one line."""
-        options = _options(self.part.fields[0])
+        options = options_of(self.part.fields[0])
         return all(painter.measure(str(one.label), CHIP, "Medium") + dip(54) <= wide for one in options)
 
     def _chip(
@@ -227,18 +233,19 @@ class FormPart(NumberKeys):
 
     def _marks(self, painter: Painter, field: Field, x: float, y: float, room: float, high: float) -> None:
         """As on the card; places that are still empty are dashed."""
-        options = {option.key: option for option in _options(field)}
+        options = {option.key: option for option in options_of(field)}
         value = self.part.values[field.key] or []
+        value = value if isinstance(value, list) else [value]
         marks = [self._mark(field, options[key]) for key in value]
         widths = [mark_width(painter, mark) for mark in marks]
-        places = max(_places(field), len(value)) if field.shape == "cube" else 0 if value else 1
-        squeezed = min(1.0, room / max(1.0, sum(widths) + step() * max(0, places - len(value))))
+        all_of_them = max(places(field), len(value)) if field.shape == "cube" else 0 if value else 1
+        squeezed = min(1.0, room / max(1.0, sum(widths) + step() * max(0, all_of_them - len(value))))
         at = x
         for mark, wide in zip(marks, widths, strict=True):
             draw_mark(painter, mark, at, y + (high - step()) / 2, wide)
             at += wide * squeezed
         side = dip(20)
-        for _place in range(len(value), places):
+        for _place in range(len(value), all_of_them):
             left = at + (step() - dip(4) - side) / 2
             painter.dashed(left, y + (high - side) / 2, side, side, dip(5), list(theme.outlineColor))
             at += step() * squeezed
@@ -252,16 +259,16 @@ class FormPart(NumberKeys):
         return Mark("word", option.label, tone, text=str(option.label))
 
     def _take_back(self, painter: Painter, field: Field, width: float, y: float, high: float) -> None:
-        pressed = self.target(f"{field.key}/{BACK}", width - dip(56), y, dip(56), high)
+        pressed = self.target(f"{field.key}/{BACK}", width - dip(BACK_WIDE), y, dip(BACK_WIDE), high)
         ink = list(theme.primaryColor if pressed else theme.onSurfaceColor)
-        painter.icon("backspace-outline", width - dip(28), y + high / 2, 22, ink)
+        painter.icon("backspace-outline", width - dip(BACK_WIDE / 2), y + high / 2, 22, ink)
 
     # Dice
 
     def _matrix(self, painter: Painter, width: float) -> float:
         """A column for each face, a row for each field; one that holds several stands as a row from the left underneath."""
         fields = self.part.fields
-        faces = _options(fields[0])
+        faces = options_of(fields[0])
         pad = dip(8)
         rows = [field for field in fields if isinstance(field.ask, Pick) and field.ask.again]
         names = max(painter.measure(str(field.ask.text), 12) + dip(2) for field in fields)
@@ -294,7 +301,7 @@ class FormPart(NumberKeys):
         painter.text(str(field.ask.text), x + dip(2), low, 12, ink, anchor=(0, 0), width=names - dip(4), lines=0)
         value = self.part.values[field.key]
         picked = value if isinstance(value, list) else [value]
-        for at, option in enumerate(_options(field)):
+        for at, option in enumerate(options_of(field)):
             left = x + names + at * wide
             pressed = self.target(f"{field.key}/{option.key}", left, y, wide, tall)
             chosen = option.key in picked
@@ -316,8 +323,8 @@ class FormPart(NumberKeys):
         said = str(_("from the left"))
         painter.text(said, dip(10), y + high / 2, 12.5, list(theme.onSurfaceVariantColor))
         left = dip(10) + painter.measure(said, 12.5) + dip(12)
-        step_on = min(dip(40), (width - dip(64) - left) / max(1, len(value), _places(field)))
-        for at in range(len(value), _places(field)):
+        step_on = min(dip(40), (width - dip(64) - left) / max(1, len(value), places(field)))
+        for at in range(len(value), places(field)):
             middle = left + dip(16) + at * step_on
             around = (middle - dip(15), y + high / 2 - dip(15), dip(30), dip(30), dip(15))
             painter.dashed(*around, list(theme.outlineColor))
@@ -328,39 +335,3 @@ class FormPart(NumberKeys):
             painter.text(str(key), middle, y + high / 2, 15, theme.ink(fill), font="Medium", anchor=(0.5, 0.5))
         if value:
             self._take_back(painter, field, width, y, high)
-
-
-def _places(field: Field) -> int:
-    """How many places a row has, where that is few enough to draw them."""
-    most = field.ask.most if isinstance(field.ask, Pick) else 0
-    return most if most <= MOST_PLACES else 0
-
-
-def _options(field: Field) -> Sequence[Option[object]]:
-    ask = field.ask
-    if isinstance(ask, Order):
-        return ask.items
-    assert isinstance(ask, Choose | Pick)
-    return ask.options
-
-
-def tapped(field: Field, value: Json, option: str) -> Json:
-    """The value of a field after a tap."""
-    ask = field.ask
-    if isinstance(ask, Number):
-        number = int(value or 0) + {MORE: 1, LESS: -1, LEAP: max(ask.steps, default=0)}.get(option, 0)
-        return max(ask.least, min(ask.most, number))
-    if isinstance(ask, Choose):
-        return option
-    row = list(value or [])
-    if option == BACK:
-        return row[:-1]
-    if isinstance(ask, Pick) and ask.again:
-        return [*row, option] if len(row) < ask.most else row
-    if isinstance(ask, Order):
-        return placed(ask, row, option)
-    if option in row:
-        row.remove(option)
-        return row
-    row.append(option)
-    return row[-ask.most :] if isinstance(ask, Pick) else row

@@ -77,7 +77,12 @@ class CardTiles(Drawn):
         return self.touch_height(high + len(self._rows(painter, option, room)) * step() + dip(2))
 
     def _title(self, option: Option[Card]) -> str:
-        return str(option.label) if self.part.labelled else option.value.name or (str(option.badge) and " ")
+        """Its name. A card without one says what it is, if a single mark is all that it shows."""
+        marks = sum(len(row) for row in face(self.part.kind, option.value))
+        if self.part.labelled:
+            return str(option.label)
+        alone = str(option.note) if marks == 1 else ""
+        return option.value.name or alone or (str(option.badge) and " ")
 
     def _tile(self, painter: Painter, option: Option[Card], x: float, y: float, wide: float, tall: float) -> None:
         pressed = self.target(option.key, x, y, wide, tall)
@@ -118,7 +123,7 @@ def mark_width(painter: Painter, mark: Mark) -> float:
     return step() + (painter.measure(mark.text, 13, "Medium") + dip(4) if mark.shape == "number" else 0.0)
 
 
-def cube(painter: Painter, x: float, y: float, radius: float, tone: str, *, pale: bool = False) -> None:
+def cube(x: float, y: float, radius: float, tone: str, *, pale: bool = False) -> None:
     """A wooden cube seen from above one edge: three faces, each in its own light."""
     fill = theme.tone_fill(tone)
     up, across = radius, radius * 0.88
@@ -149,7 +154,7 @@ def draw_mark(painter: Painter, mark: Mark, x: float, y: float, width: float, *,
         tone, fill = [*tone[:3], 0.5], [*fill[:3], 0.4]
     match mark.shape:
         case "cube":
-            cube(painter, middle_x, middle_y, side * 0.58, mark.tone or "accent", pale=pale)
+            cube(middle_x, middle_y, side * 0.58, mark.tone or "accent", pale=pale)
         case "die":
             side = dip(SIDE) * theme.signs
             painter.box(middle_x - side / 2, middle_y - side / 2, side, side, dip(5), fill)

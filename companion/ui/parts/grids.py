@@ -11,10 +11,12 @@ from companion.ui.theme import theme
 
 POINTS = 14
 GAP = 10
+SENTENCE = 3
+"""With as many gaps between words a cell is a sentence."""
 
 
 class GridPart(Drawn):
-    """The first column is words and takes what is left; the others are as wide as what stands in them.
+    """The first column is words and takes what is left; the others are as wide as what stands in them, to the right unless they are sentences.
 
     Where the columns would tear a word, each row is its first cell and, under it, the others with what stands over them.
     """
@@ -42,8 +44,10 @@ class GridPart(Drawn):
         return high
 
     def _columns(self, painter: Painter, lines: list[list[str]], wide: list[float], width: float) -> float:
+        prose = [column for column in range(len(wide)) if is_prose(lines, column)]
+        fonts = ["Plain" if column in prose or not column else "Medium" for column in range(len(wide))]
         heights = [
-            max((painter.high(cell, POINTS, wide[i], "Medium") for i, cell in enumerate(row)), default=0.0) + dip(12)
+            max((painter.high(cell, POINTS, wide[i], fonts[i]) for i, cell in enumerate(row)), default=0.0) + dip(12)
             for row in lines
         ]
         y = high = sum(heights)
@@ -52,14 +56,14 @@ class GridPart(Drawn):
             y -= heights[i]
             x = 0.0
             for column, cell in enumerate(row):
-                right = column > 0
+                right = column > 0 and column not in prose
                 painter.text(
                     cell,
                     x + (wide[column] if right else 0),
                     y + heights[i] / 2,
                     POINTS - (1 if title else 0),
                     theme.onSurfaceVariantColor if title or column == 0 else theme.onSurfaceColor,
-                    font="Medium" if title or column else "Plain",
+                    font="Medium" if title else fonts[column],
                     anchor=(1.0 if right else 0.0, 0.5),
                     width=wide[column],
                     lines=0,
@@ -111,6 +115,11 @@ class GridPart(Drawn):
             if y > gap:
                 painter.rule(0, y, width, theme.surfaceContainerHighColor)
         return high
+
+
+def is_prose(lines: list[list[str]], column: int) -> bool:
+    """Whether sentences stand there: they are read from the left."""
+    return any(row[column].count(" ") >= SENTENCE for row in lines if column < len(row))
 
 
 def _named(heads: Sequence[str], cells: Sequence[str]) -> list[tuple[str, str]]:

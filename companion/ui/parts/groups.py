@@ -21,6 +21,9 @@ from companion.ui.parts.paint import dip
 from companion.ui.parts.tiles import RowPart, is_room
 from companion.ui.parts.tracks import TrackPart
 
+ROOMY = 4
+"""More groups side by side than this stand closer, so that all are in sight."""
+
 
 def widget_for(part: Part) -> type[Drawn]:
     """The class that draws this part."""
@@ -91,6 +94,8 @@ class GroupCard(Plate):
     """A small one keeps its ground: several stand side by side."""
     brief = BooleanProperty(False)
     """Only the facts that stand beside the name."""
+    tight = BooleanProperty(False)
+    """Many stand side by side."""
     deaf = BooleanProperty(False)
     """Only to look at: whoever holds it is tapped."""
 
@@ -102,8 +107,7 @@ class GroupCard(Plate):
         self._drawn: list[Drawn] = []
         self.add_widget(self._head)
         if self.compact and self.framed:
-            self.padding = (dip(12), dip(10), dip(12), dip(10))
-            self.spacing = dip(6)
+            self.on_tight()
         elif self.compact:
             self.padding = (0, 0, 0, 0)
             self.spacing = dip(6)
@@ -133,6 +137,10 @@ class GroupCard(Plate):
         for extra in self._drawn[len(parts) :]:
             self.remove_widget(extra)
         del self._drawn[len(parts) :]
+
+    def on_tight(self, *_args: object) -> None:
+        self.padding = (dip(12), dip(7), dip(12), dip(7)) if self.tight else (dip(12), dip(10), dip(12), dip(10))
+        self.spacing = dip(6)
 
     def _place(self, i: int, kind: type[Drawn]) -> Drawn:
         """The widget at this place, replaced only if another kind is needed."""
@@ -194,7 +202,10 @@ class BoardView(Columns):
             self.remove_widget(card)
         for card in self._kept[len(self.children) : len(groups)]:
             self.add_widget(card)
+        if self.framed:
+            self.spacing = dip(7 if len(groups) > ROOMY else 10)
         for card, group in zip(self._kept, groups, strict=False):
+            card.tight = self.framed and len(groups) > ROOMY
             card.show(group, changed, anew=anew)
 
     def together(self, before: GroupCard, child: GroupCard) -> bool:

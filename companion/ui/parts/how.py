@@ -1,4 +1,4 @@
-"""An answer that only says how something is done: the thing itself, what it costs, and each way as a chip."""
+"""An answer that only says how something is done: the action, what it costs, and each way as a chip."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ TITLE, NOTE, COST, LABEL, LITTLE = 24, 15, 17, 16, 12.5
 GAP = 8
 MARGIN, DEEP = 16, 800
 """The panel reaches to the edges of the page, and down to the button."""
+LARGE = 1.3
+"""In a small window with larger type than this the button says only what is done."""
 
 
 class HowPart(Drawn):
@@ -37,14 +39,15 @@ class HowPart(Drawn):
         about, likely = ask.about, next((one for one in ask.options if one.key == ask.likely), None)
         assert about
         label = str(about.label)
-        return "check", str(_("{what}: {how}").format(what=label, how=likely.label)) if likely else label
+        short = self.compact and theme.scale > LARGE  # how it is done is ringed among the ways
+        return "check", str(_("{what}: {how}").format(what=label, how=likely.label)) if likely and not short else label
 
     def paint(self, painter: Painter, width: float) -> float:
         about = self.part.about
         assert about
-        rows = _rows(painter, [(one, self._chip_width(painter, one, width)) for one in self.part.options], width)
+        rows = _rows([(one, self._chip_width(painter, one, width)) for one in self.part.options], width)
         chip = max(dip(48 if self.compact else 52), size_of(LABEL) * 1.3 + size_of(LITTLE) * 1.3 + dip(10))
-        costs = _rows(painter, [(one, self._cost_width(painter, one, width)) for one in about.gives], width)
+        costs = _rows([(one, self._cost_width(painter, one, width)) for one in about.gives], width)
         cost = max(dip(36 if self.compact else 46), size_of(COST) * 1.9)
         head = self._head_height(painter, about, width)
         high = head + len(costs) * (cost + dip(GAP)) + len(rows) * (chip + dip(GAP))
@@ -70,7 +73,7 @@ class HowPart(Drawn):
         return max(dip(52 if self.compact else 72), words + dip(4 if self.compact else 16))
 
     def _title_size(self, painter: Painter, about: Option[object], room: float) -> float:
-        """As large as no word is torn, however large the letters are."""
+        """The largest type in which no word is torn."""
         return min(TITLE, TITLE * room / (painter.longest(str(about.label), TITLE, "Bold") + dip(2)))
 
     def _head(self, painter: Painter, about: Option[object], width: float, top: float, high: float) -> None:
@@ -184,7 +187,7 @@ def _note(option: Option[object]) -> str:
     return str(option.forbidden or option.note)
 
 
-def _rows(painter: Painter, things: list[tuple[T, float]], width: float) -> list[list[tuple[T, float]]]:
+def _rows(things: list[tuple[T, float]], width: float) -> list[list[tuple[T, float]]]:
     """As many side by side as there is room for."""
     rows: list[list[tuple[T, float]]] = []
     for thing, wide in things:

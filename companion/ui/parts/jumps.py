@@ -18,7 +18,7 @@ from companion.ui.theme import theme
 
 POINTS = 14.5
 FEW = 3
-"""With fewer groups there is nothing to jump over."""
+"""With fewer groups nobody needs to jump."""
 
 
 class Jump(Struct, frozen=True):

@@ -7,7 +7,7 @@ from companion.present.slots import is_empty
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.marks import delta
 from companion.ui.parts.paint import Painter, dip, size_of, texture
-from companion.ui.parts.tiles import draw_places, is_alarming, is_room, shown, slot_ground
+from companion.ui.parts.tiles import draw_places, is_room, shown, slot_ground
 from companion.ui.theme import theme
 
 LESS, MORE = "−", "+"
@@ -27,10 +27,10 @@ class LinePart(Drawn):
         tracker = self.part
         if self.compact:
             return self._small(painter, width)
+        if isinstance(tracker, Count) and is_room(tracker):
+            return self._places(painter, tracker, width)
         label, note = str(tracker.label), str(tracker.note)
         left = dip(34) * theme.signs if tracker.icon else 0.0
-        if isinstance(tracker, Count) and is_room(tracker):
-            return self._places(painter, tracker, width, left)
         side = self._side_width(painter, tracker, width)
         room = width - left - side - dip(10)
         # large type and small phones: the words get lines of their own
@@ -159,9 +159,9 @@ class LinePart(Drawn):
             halign="center",
         )
 
-    def _places(self, painter: Painter, count: Count, width: float, left: float) -> float:
+    def _places(self, painter: Painter, count: Count, width: float) -> float:
         radius, gap = dip(9.5) * theme.signs, dip(6)
-        needed = (max(count.room, count.value) + (1 if is_alarming(count) else 0)) * (2 * radius + gap)
+        needed = max(count.room, count.value) * (2 * radius + gap)
         label = str(count.label)
         beside = painter.measure(label, 15.5) + dip(14) + needed <= width
         words = painter.high(label, 15.5, width)

@@ -99,7 +99,7 @@ class Picture:
         quads(planks, PLANK)
 
     def _way(self, x: float, y: float) -> None:
-        """Dots that lead to where all is about."""
+        """Dots that lead to the tile in question."""
         about = self.prices.get(self.aim)
         tiles = [self.shown.tile(key) for key in about.way] if about else []
         middles = [centre(tile.q, tile.r, self.radius) for tile in tiles if tile]

@@ -24,7 +24,7 @@ ROOMY = 40
 HANDLE = 48
 """The corner that folds the map away, in dp."""
 AROUND = 0.5
-"""Radii above the tiles: what lies behind them is guessed from the edge of the next spots."""
+"""Radii kept in sight above the tiles: the edge of the next spots hints at what lies behind."""
 
 
 class MapPart(Drawn):
@@ -74,7 +74,7 @@ class MapBox(StencilView):
         self.bind(width=self._grow, size=self.draw_soon, pos=self._follow)
 
     def show(self, shown: Map, prices: Mapping[str, Option[object]], height: float, aim: str = "") -> None:
-        """No higher than this, and than the map needs; `aim` is the tile that all is about."""
+        """At most this high, and no higher than the map needs; `aim` is the tile in question."""
         known = (height, bool(aim), tuple(tile.key for tile in shown.tiles if tile.kind))
         self.shown, self.prices, self._most, self.aim = shown, dict(prices), height, aim
         if known == self._known and self._sees_all():  # nothing jumps between two asks of the same kind

@@ -26,7 +26,9 @@ from companion.ui.theme import Rgba, theme
 
 GAP = 6
 SLOT, LEAST_SLOT = 128, 72
-SMALLEST = 48
+SMALLEST, FLAT = 48, 500
+BESIDE = 104
+"""How wide the places are beside the deck, on a phone on its side."""
 HEADS = 20
 LEGEND, BETWEEN = 12.5, 36
 FLIGHT = 0.28
@@ -112,26 +114,31 @@ class DeckMatrix(Drawn):
         grid = [row for row in self.part.ask.grid if any(row)]
         gap = dip(GAP)
         across = max(len(row) for row in grid)
-        wide = (width - gap * (across - 1)) / across
         tall = max(dip(SMALLEST), min(dip(68), self._room(len(grid)) - gap))
         legend = self._legend_high(painter, width)
-        slot = min(dip(SLOT), max(dip(LEAST_SLOT), Window.height * 0.145))
         heads = max(dip(HEADS), size_of(13) * 1.3) if self.part.ask.heads else dip(12)
-        high = slot + heads + len(grid) * (tall + gap) + legend
-        self._slots(painter, width, high, slot)
+        deck = heads + len(grid) * (tall + gap)
+        if is_flat():  # there the places stand beside the deck
+            slot, left = 0.0, dip(BESIDE + 2 * GAP)
+            high = deck + legend
+            self._slots_beside(painter, high, deck - gap)
+        else:
+            slot, left = min(dip(SLOT), max(dip(LEAST_SLOT), Window.height * 0.145)), 0.0
+            high = slot + deck + legend
+            self._slots(painter, width, high, slot)
+        room = width - left
+        wide = (room - gap * (across - 1)) / across
         seen: Counter[str] = Counter(self.part.drawn)
         free = Counter(self.part.reach)
         self._places = Counter(key for row in grid for key in row)
         self._alone = {key for row in grid if len(row) < across for key in row}
         y = high - slot - heads
-        self._heads(painter, y, heads, wide + gap)
+        self._heads(painter, left, y, heads, wide + gap)
         for row in grid:
             y -= tall
-            x, each = 0.0, wide
+            x, each = left, wide
             if len(row) < across:
-                each = (
-                    (width - gap * (len(row) - 1)) / len(row) if len(row) > 1 else width * min(1.0, 0.5 * theme.scale)
-                )
+                each = (room - gap * (len(row) - 1)) / len(row) if len(row) > 1 else room * min(1.0, 0.5 * theme.scale)
             for key in row:
                 if key:
                     self._cell(painter, key, x, y, each, tall, seen, free)
@@ -140,9 +147,8 @@ class DeckMatrix(Drawn):
         self._legend(painter, width, legend)
         return float(high)
 
-    def _heads(self, painter: Painter, y: float, high: float, step: float) -> None:
+    def _heads(self, painter: Painter, x: float, y: float, high: float, step: float) -> None:
         """A line over the columns that belong together, with what they have in common in its middle."""
-        x = 0.0
         for said, columns in groupby(self.part.ask.heads):
             across = step * len(list(columns)) - dip(GAP)
             middle, room = x + across / 2, painter.measure(said, 13, "Medium") / 2 + dip(6)
@@ -167,9 +173,8 @@ class DeckMatrix(Drawn):
         seen: Counter[str],
         free: Counter[str],
     ) -> None:
-        if seen[key] and (
-            self._places[key] > 1 or not free[key]
-        ):  # the only place of several cards stays until all are gone
+        # a place that stands for several cards stays until all are gone
+        if seen[key] and (self._places[key] > 1 or not free[key]):
             seen[key] -= 1
             painter.dashed(x + 1, y + 1, wide - 2, tall - 2, dip(12), theme.outlineColor)
             return
@@ -204,7 +209,7 @@ class DeckMatrix(Drawn):
             painter.box(x, y, wide, tall, dip(16), [1, 1, 1, 0.2])
 
     def _fitting(self, painter: Painter, text: str, room: float, font: str = "Plain") -> float:
-        """As large as no word is torn."""
+        """The largest type in which no word is torn."""
         wide = painter.longest(text, 13, font) + dip(2)
         return min(13.0, 13.0 * room / wide)
 
@@ -228,15 +233,26 @@ class DeckMatrix(Drawn):
         ink = theme.third if pale else theme.ink(fill)
         painter.box(x, y, wide, tall, dip(12), theme.sunk if pale else theme.surfaceContainerHighColor)
         painter.cornered(x, y + tall - upper, wide, upper, [dip(12), dip(12), 0, 0], fill)
-        size = min(36.0 if named else 26.0, upper / dip(1) * (0.5 if named else 0.62)) / theme.signs
         said = str(ask.deck.label(ask.deck.kinds[key])) if named else ""
-        painter.icon(icon, x + wide / 2 - (0 if named else dip(4)), y + tall - upper / (2.6 if named else 2), size, ink)
+        above, _slash, below = said.partition(" / ")
+        words = painter.high(above, 12.5, wide - dip(8)) + dip(4) if named else 0.0
+        place = upper - words  # what the name leaves for the icon
+        size = min(36.0 if named else 26.0, place / dip(1) * (0.8 if named else 0.62)) / theme.signs
+        painter.icon(icon, x + wide / 2 - (0 if named else dip(4)), y + tall - place / 2, size, ink)
         if mark:
             painter.icon(mark, x + wide - dip(9), y + tall - dip(10), 12, ink)
         if named:  # its upper half's name under the icon, the lower half's below
-            above, _slash, below = said.partition(" / ")
+            left = x + wide / 2
             painter.text(
-                above, x + wide / 2, y + tall - upper + dip(4), 12.5, ink, anchor=(0.5, 0), width=wide - dip(8)
+                above,
+                left,
+                y + tall - upper + dip(3),
+                12.5,
+                ink,
+                anchor=(0.5, 0),
+                width=wide - dip(8),
+                lines=0,
+                halign="center",
             )
             low: Rgba = list(theme.onSurfaceColor)
             sign = dip(20) if lower else 0.0
@@ -244,7 +260,8 @@ class DeckMatrix(Drawn):
             left, middle = x + (wide - said_wide - sign) / 2, y + (tall - upper) / 2
             if lower:
                 painter.icon(lower, left + dip(8), middle, 15, low)
-            painter.text(below, left + sign, middle, 12.5, low, width=said_wide + 1)
+            points = self._fitting(painter, below, said_wide)
+            painter.text(below, left + sign, middle, min(12.5, points), low, width=said_wide + 1)
         elif lower:
             small = theme.third if pale else theme.onSurfaceColor
             painter.icon(lower, x + wide / 2, y + (tall - upper) / 2, 15, small)
@@ -252,21 +269,29 @@ class DeckMatrix(Drawn):
             painter.box(x, y, wide, tall, dip(12), [1, 1, 1, 0.2])
 
     def _slots(self, painter: Painter, width: float, high: float, tall: float) -> None:
-        ask, gap = self.part.ask, dip(8)
-        wide = min(dip(120), (width - gap * (ask.count - 1)) / ask.count)
-        x = (width - wide * ask.count - gap * (ask.count - 1)) / 2
-        for place in range(ask.count):
-            there = place < len(self.part.drawn)
-            pressed = self.target(f"-{place}", x, high - tall, wide, tall) if there else False
-            if there and place != self._landing:
-                key = self.part.drawn[place]
-                self._card(painter, key, x, high - tall, wide, tall, pressed=pressed, named=True)
-            else:
-                painter.dashed(x + 1, high - tall + 1, wide - 2, tall - 2, dip(20), theme.outlineColor)
-                painter.text(
-                    str(place + 1), x + wide / 2, high - tall / 2, 20, theme.third, font="Medium", anchor=(0.5, 0.5)
-                )
+        gap, count = dip(8), self.part.ask.count
+        wide = min(dip(120), (width - gap * (count - 1)) / count)
+        x = (width - wide * count - gap * (count - 1)) / 2
+        for place in range(count):
+            self._slot(painter, place, x, high - tall, wide, tall)
             x += wide + gap
+
+    def _slots_beside(self, painter: Painter, high: float, room: float) -> None:
+        """One under the other, at the left of the deck."""
+        gap, count = dip(8), self.part.ask.count
+        tall = min(dip(LEAST_SLOT * 1.4), (room - gap * (count - 1)) / count)
+        for place in range(count):
+            self._slot(painter, place, 0, high - (tall + gap) * place - tall, dip(BESIDE), tall)
+
+    def _slot(self, painter: Painter, place: int, x: float, y: float, wide: float, tall: float) -> None:
+        there = place < len(self.part.drawn)
+        pressed = self.target(f"-{place}", x, y, wide, tall) if there else False
+        if there and place != self._landing:
+            self._card(painter, self.part.drawn[place], x, y, wide, tall, pressed=pressed, named=True)
+            return
+        painter.dashed(x + 1, y + 1, wide - 2, tall - 2, dip(20), theme.outlineColor)
+        ink = theme.third
+        painter.text(str(place + 1), x + wide / 2, y + tall / 2, 20, ink, font="Medium", anchor=(0.5, 0.5))
 
     def _legend_high(self, painter: Painter, width: float) -> float:
         return (
@@ -298,6 +323,11 @@ class DeckMatrix(Drawn):
                 wide, _high = painter.text(str(token.text), x + dip(24), y, LEGEND, theme.onSurfaceVariantColor)
                 x += wide + dip(BETWEEN)
             y -= step
+
+
+def is_flat() -> bool:
+    """A phone on its side."""
+    return bool(Window.width > Window.height and Window.height < dip(FLAT))
 
 
 @lru_cache(maxsize=1)

@@ -30,7 +30,7 @@ def hexagons(places: list[Point], radius: float, colour: Rgba) -> None:
 
 
 def stroke(start: Point, end: Point, a: float, b: float, half: float) -> Quad:
-    """A part of a straight line, so thick on each side."""
+    """A piece of a straight line, this thick on each side."""
     (x1, y1), (x2, y2) = start, end
     long = hypot(x2 - x1, y2 - y1) or 1.0
     nx, ny = -(y2 - y1) / long * half, (x2 - x1) / long * half

@@ -8,6 +8,8 @@ from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.paint import Painter, dip, size_of
 from companion.ui.theme import theme
 
+FLAT = 150
+"""From this width on − and + stand beside the number."""
 MORE, LESS, LEAP = "\bmore", "\bless", "\bleap"
 
 
@@ -15,7 +17,7 @@ class NumberKeys(Drawn):
     """What draws the numbers among the fields of a card."""
 
     def _numbers(self, painter: Painter, width: float) -> float:
-        """Side by side: + over the number over −. A single one is a line."""
+        """Side by side: + over the number over −, or around it where there is room. A single one is a line."""
         fields = self.part.fields
         if len(fields) == 1:
             return self._one_number(painter, width)
@@ -24,24 +26,25 @@ class NumberKeys(Drawn):
         lines = -(-len(fields) // columns)
         wide = (width - gap * (columns - 1)) / columns
         words = max(painter.high(str(field.ask.text), 12, wide - dip(6)) for field in fields)
-        tall = dip(48) * 2 + max(dip(34), size_of(24) * 1.2) + words + dip(6)
+        flat = wide >= dip(FLAT) * theme.signs
+        number = max(dip(34), size_of(24) * 1.2)
+        tall = words + dip(6) + (max(dip(48), number) if flat else dip(48) * 2 + number)
         high = lines * tall + (lines - 1) * gap
         for at, field in enumerate(fields):
             line, column = divmod(at, columns)
             x, y = column * (wide + gap), high - (line + 1) * tall - line * gap
-            self._number(painter, field, x, y, wide, tall, words)
+            self._number(painter, field, x, y, wide, tall, words, flat=flat)
         return high
 
     def _number(
-        self, painter: Painter, field: Field, x: float, y: float, wide: float, tall: float, words: float
+        self, painter: Painter, field: Field, x: float, y: float, wide: float, tall: float, words: float, *, flat: bool
     ) -> None:
         value, key = int(self.part.values[field.key] or 0), dip(48)
         ground = theme.tone_soft(field.tone, 0.2) if field.tone else list(theme.surfaceContainerHighColor)
         painter.box(x, y, wide, tall, dip(16), ground)
         ink = list(theme.onSurfaceColor)
-        text = str(field.ask.text)
         painter.text(
-            text,
+            str(field.ask.text),
             x + wide / 2,
             y + tall - dip(4),
             12,
@@ -52,13 +55,19 @@ class NumberKeys(Drawn):
             halign="center",
         )
         top = y + tall - words - dip(6)
-        self.target(f"{field.key}/{MORE}", x, top - key, wide, key)
-        self.target(f"{field.key}/{LESS}", x, y, wide, key)
+        middle = (y + top) / 2
+        if flat:
+            less, more = (x, y, key, top - y), (x + wide - key, y, key, top - y)
+        else:
+            less, more = (x, y, wide, key), (x, top - key, wide, key)
         pale = [*ink[:3], 0.35]
         assert isinstance(field.ask, Number)
-        painter.icon("plus", x + wide / 2, top - key / 2, 22, ink if value < field.ask.most else pale)
-        painter.icon("minus", x + wide / 2, y + key / 2, 22, ink if value > field.ask.least else pale)
-        middle = y + key + (top - key - y - key) / 2
+        for name, icon, (left, low, broad, high), can in (
+            (MORE, "plus", more, value < field.ask.most),
+            (LESS, "minus", less, value > field.ask.least),
+        ):
+            self.target(f"{field.key}/{name}", left, low, broad, high)
+            painter.icon(icon, left + broad / 2, low + high / 2, 22, ink if can else pale)
         if field.icon:
             tone = theme.tone(field.tone) if field.tone else ink
             painter.icon(field.icon, x + wide / 2 - dip(14), middle, 22, tone)

@@ -23,7 +23,7 @@ from companion.ui.theme import Rgba, theme
 
 
 def written(text: str, font: str, size: float, width: float = 0, lines: int = 1, halign: str = "left") -> CoreLabel:
-    """The label that such a text is drawn with: cut to one line, wrapped to so many, or with 0 to as many as it takes."""
+    """The label that draws this text: cut to one line, wrapped to `lines`, or with 0 to as many as it takes."""
     more: dict[str, object] = {}
     if width > 0:
         more = {"text_size": (max(1, int(width)), None), "shorten": lines == 1, "shorten_from": "right"}

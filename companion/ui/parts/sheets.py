@@ -39,7 +39,7 @@ def measures(painter: Painter, view: ResultView, width: float) -> Measures:
     columns = []
     for i, standing in enumerate(view.standings):
         name = painter.measure(standing.seat.name, POINTS, "Medium")
-        # no word is torn that leaves room for anything else
+        # a word is torn only if nothing else would have room
         longest = min(painter.longest(standing.seat.name, POINTS, "Medium"), width * 0.75)
         name = max(longest, min(name, dip(80))) + _mark()
         numbers = [_shown(row.points[i]) for row in view.rows] + [written(total) for total in view.totals[i : i + 1]]

@@ -19,7 +19,7 @@ MOST_PLACES = 14
 
 
 FEW = 4
-"""So many tiles beside each other have room for their names, also beside an ask."""
+"""Up to this many tiles in a row have room for their names, even beside an ask."""
 
 
 class RowPart(Drawn):
@@ -101,10 +101,8 @@ class RowPart(Drawn):
     ) -> float:
         places: int = max(tracker.room, tracker.value)
         wide = places * (2 * radius + gap) - gap
-        if is_alarming(tracker):
-            wide += 2 * radius + gap
         if not named:
-            return max(wide, dip(30))
+            return wide
         return max(wide, min(width, painter.measure(str(tracker.label), 11.5) + dip(4)), dip(40))
 
     def _cluster(
@@ -358,8 +356,8 @@ def slot_ground(tone: str) -> Rgba:
     )
 
 
-def draw_places(painter: Painter, count: Count, x: float, y: float, radius: float, gap: float) -> float:
-    """Filled and hollow places, one after the other; with a warning where full is dangerous. Answers where they end."""
+def draw_places(painter: Painter, count: Count, x: float, y: float, radius: float, gap: float) -> None:
+    """Filled and hollow places, one after the other; with a warning on the last where full is dangerous."""
     tone = count.tone or "accent"
     fill, empty = theme.tone_fill(tone), theme.tone_faint(tone)
     places = [
@@ -376,7 +374,7 @@ def draw_places(painter: Painter, count: Count, x: float, y: float, radius: floa
         painter.rings(hollow, radius, empty)
         if size:
             painter.icons(count.icon, hollow, size, empty)
-    end: float = x + max(count.room, count.value) * (2 * radius + gap)
     if is_alarming(count):
-        painter.icon("alert", end + radius, y, 15, theme.tone(count.tone or "warning"))
-    return end
+        right, top = places[-1][0] + radius, y + radius * 0.72
+        painter.disc(right, top - radius * 0.06, radius * 0.66, theme.surfaceContainerLowColor)
+        painter.icon("alert", right, top, radius / dip(9.5) * 12.5, theme.tone(count.tone or "warning"))

@@ -20,7 +20,7 @@ def number(token: Token) -> str:
     return token.shown or ("" if token.n is None else written(token.n))
 
 
-def width_of(painter: Painter, token: Token, points: float = POINTS) -> float:
+def width_of(painter: Painter, token: Token, points: float) -> float:
     """A pill's width."""
     said = number(token) or ("" if token.icon else str(token.text))
     wide = painter.measure(said, points, "Bold" if token.icon else "Medium") if said else 0.0
@@ -29,15 +29,15 @@ def width_of(painter: Painter, token: Token, points: float = POINTS) -> float:
 
 
 def _edge(token: Token) -> float:
-    """Of its pill; what only stands between others has none."""
+    """Of its pill; a word between two pills has none."""
     return dip(9) if token.tone or token.n is not None else 0.0
 
 
-def high_of(points: float = POINTS) -> float:
+def high_of(points: float) -> float:
     return max(dip(30), size_of(points) * 1.3 + dip(8))
 
 
-def rows_of(painter: Painter, tokens: Sequence[Token], width: float, points: float = POINTS) -> list[list[Token]]:
+def rows_of(painter: Painter, tokens: Sequence[Token], width: float, points: float) -> list[list[Token]]:
     """As many in a row as there is room for."""
     rows: list[list[Token]] = [[]]
     x = 0.0
@@ -51,7 +51,7 @@ def rows_of(painter: Painter, tokens: Sequence[Token], width: float, points: flo
     return [row for row in rows if row]
 
 
-def high(painter: Painter, tokens: Sequence[Token], width: float, points: float = POINTS) -> float:
+def high(painter: Painter, tokens: Sequence[Token], width: float, points: float) -> float:
     rows = rows_of(painter, tokens, width, points)
     return len(rows) * high_of(points) + max(0, len(rows) - 1) * dip(GAP)
 
@@ -63,7 +63,7 @@ def draw(
     top: float,
     width: float,
     ground: Rgba,
-    points: float = POINTS,
+    points: float,
     pale: bool = False,
 ) -> None:
     """Pills from the upper left; `ground` is what they lie on."""
@@ -86,7 +86,7 @@ def draw(
 def piece(
     painter: Painter, token: Token, x: float, y: float, points: float, ink: Rgba, mark: Rgba, room: float = 0
 ) -> float:
-    """Number, then icon, without a ground. Answers how wide it was."""
+    """Number, then icon, without a ground. Returns its width."""
     wide = 0.0
     if said := number(token) or ("" if token.icon else str(token.text)):
         drawn, _high = painter.text(

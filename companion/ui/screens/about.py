@@ -52,7 +52,7 @@ class About(Page):
         self._say(
             _("Made with"), [_("{name}: {licence}").format(name=name, licence=licence) for name, licence in PARTS]
         )
-        path = getattr(desk.library, "path", None)
+        path = desk.library.path
         where: Says = str(path) if path else _("In memory only: nothing will be saved.")
         self._say(
             _("Where your plays are"),

@@ -1,4 +1,4 @@
-"""Sheets about known cards: one to change, two to make one, and what a pack would bring."""
+"""Sheets about known cards: one to change, two to merge, and what a pack would bring."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class CardSheet(Sheet):
         return {id: card for id, card in found if id != self.id}
 
     def merge(self) -> None:
-        """This card goes, and what only it has comes to the other one."""
+        """Merge this card into the other one, with whatever only it has."""
         sheet = Sheet(title=str(_("Which card is it?")))
         tiles = CardTiles()
         options = [Option(id, card.name, card, note=self.kind.about(card)) for id, card in self.others().items()]
@@ -120,9 +120,8 @@ class CardSheet(Sheet):
 # What a pack would bring
 
 
-def look_at_pack(desk: Desk, data: bytes, changed: Callable[[], None] = lambda: None) -> None:
-    library = desk.library
-    desk.nav.lay(PackSheet(desk, library.cards.look_at(data), changed))
+def look_at_pack(desk: Desk, data: bytes) -> None:
+    desk.nav.lay(PackSheet(desk, desk.library.cards.look_at(data), lambda: None))
 
 
 def compare_all(desk: Desk, differs: Mapping[str, Sequence[Differs]]) -> None:

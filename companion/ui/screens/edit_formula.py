@@ -85,7 +85,7 @@ Names = Mapping[tuple[str, str], str]
 
 
 def names_in(document: Item) -> Names:
-    """How the things that a formula looks at are called."""
+    """What the things that a formula looks at are called."""
     return {(kind, key): str(label) for kind, choices in choices_in(document).items() for key, label in choices}
 
 
@@ -109,7 +109,7 @@ def as_node(values: Item) -> Item:
 
 
 def fresh(kind: str, node: Item) -> Item:
-    """The part when it becomes something else: parts inside stay if there is a place for them."""
+    """A part that becomes something else: the parts inside it stay if there is a place for them."""
     before = node.get("of")
     keeps = isinstance(before, list) and (kind in SEVERAL or "of" in dict(SINGLES.get(kind, ())))
     if not keeps or not isinstance(before, list):

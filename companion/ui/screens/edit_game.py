@@ -222,7 +222,7 @@ class EditGame(Page):
                     self.document.get("first") in ("lot", "asked"),
                 ),
                 ("freely", _("Points at any time, without rounds"), by_round),
-                ("exactly", _("The target has to be hit exactly"), by_round),
+                ("exactly", _("You must hit the target exactly"), by_round),
             )
             if possible
         ]

@@ -129,7 +129,7 @@ class ItemSheet:
         return box
 
     def _few(self, field: Field, value: Json) -> Column:
-        """What is chosen from a few: built once, then only another one is filled."""
+        """A choice among a few: built once, then only filled again."""
         name = (field.key, str(field.label), tuple(key for key, _label in field.choices))
         if name not in self.few:
             self.few[name] = self._box(field)

@@ -1,4 +1,4 @@
-"""How the editor calls the things of a game: in its lists, and where something is wrong."""
+"""What the editor calls the things of a game: in its lists, and where something is wrong."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from companion.ui.widgets import MenuRow, PrimaryButton, Sheet, Words
 
 
 def look_at_game(desk: Desk, data: bytes) -> Sheet:
-    """What would come in, before it does; nothing that is here is replaced."""
+    """What an import would add, before it does; nothing here is replaced."""
     found = desk.library.own.look_at(data)
     spec = found.spec
     sheet = Sheet(title=spec.name)
@@ -38,7 +38,7 @@ def look_at_game(desk: Desk, data: bytes) -> Sheet:
 
 
 def give_to(desk: Desk, play: str, changed: Callable[[], None]) -> None:
-    """Which game a play of the nameless one really was."""
+    """Which game a play without a name really was."""
     named = {spec.key: spec for spec in (*desk.first_page(), *desk.ready()) if spec not in desk.games}
     sheet = Sheet(title=str(_("Which game was it?")))
 

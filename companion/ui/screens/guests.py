@@ -185,7 +185,7 @@ class GuestsPage(Page):
         self.show()
 
     def _about(self, person: Person) -> None:
-        """What this guest may do, and how to be rid of them."""
+        """What this guest may do, and how to remove them."""
         assert self.guests.table is not None, "someone has joined"
         room = self.guests.table.room
         sheet = Sheet(title=str(self._name(room, person)))

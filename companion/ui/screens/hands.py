@@ -1,4 +1,4 @@
-"""Hands full: the ask in very large type and read aloud, and one big area that gives the likely answer."""
+"""Hands-free: the ask in very large type and read aloud, and one big area that gives the likely answer."""
 
 from __future__ import annotations
 

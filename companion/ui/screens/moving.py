@@ -1,4 +1,4 @@
-"""Moving house: everything out as a file, plays in from a file or a text, backups with what each would change."""
+"""Moving plays: everything out as a file, plays in from a file or a text, and backups with what each would change."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from companion.engine.texts import Says, _, ngettext
 from companion.present import dates
 from companion.present.incoming import is_one_play, read_file, read_text
 from companion.store import Backup
+from companion.store.files import kind_of
 from companion.store.importing import ImportReport
 from companion.store.rescue.cases import Case
 from companion.ui import kv
@@ -31,7 +32,7 @@ from companion.ui.working import Work, open_play
 
 EXPORT = "tableside-plays.json"
 ANDROIDS = 25 * 2**20
-"""What Android's own backup takes of an app; of one that has more, it takes nothing."""
+"""The most that Android's own backup takes of an app; if there is more, it takes nothing."""
 FOLLOW = 0.2
 """Seconds between two looks at how far a copy is."""
 PROBLEMS = 12
@@ -100,14 +101,14 @@ class MovingPage(Page):
         note = _("No copy on this phone yet. Copies are made while you play.")
         if made is not None:
             note = _("Last copy on this phone: {when}. Copies are made while you play.").format(when=written_time(made))
-        part = getattr(self.library, "copying", None)
+        part = self.library.copying
         if part is not None:
             note = _("Making a copy: {part}").format(part=dates.percent(part))
         return Option("backup", _("Back up now"), self.back_up, note=note, icon="content-save-outline")
 
     def _elsewhere(self) -> Option[object]:
         note = _("A phone can get lost. Send all plays to a computer or a cloud.")
-        path = getattr(self.library, "path", None)
+        path = self.library.path
         if path is not None and path.exists() and path.stat().st_size > ANDROIDS:
             note = _("Your plays are too big for Android's own backup (25 MB). Send them somewhere safe.")
         return Option("elsewhere", _("Keep a copy elsewhere"), self.send_away, note=note, icon="cloud-upload-outline")
@@ -123,7 +124,7 @@ class MovingPage(Page):
                 ),
                 icon="file-alert-outline",
             )
-            for case in getattr(self.library, "damaged_ones", list)()
+            for case in self.library.damaged_ones()
         ]
 
     def send_away(self) -> None:
@@ -232,10 +233,10 @@ class MovingPage(Page):
 
     def bring_in(self, data: bytes) -> None:
         """One play goes on here if it was here already; of a whole library, what is new comes in. The report says all."""
-        if self.library.own.is_game(data):
+        if kind_of(data) == "game":
             look_at_game(self.desk, data)
             return
-        if self.library.cards.is_pack(data):
+        if kind_of(data) == "cards":
             look_at_pack(self.desk, data)
             return
         report = ImportReport()

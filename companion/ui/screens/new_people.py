@@ -54,7 +54,7 @@ class Guests:
             self._seat(Guest(name, colour))
 
     def shown(self, wanted: str) -> list[Guest]:
-        """Those who are seated, then those whom one may want."""
+        """Those who are seated, then those who may want to join."""
         word = wanted.strip().casefold()
         others = [guest for guest in self.known if word in guest.name.casefold() and guest not in self.seated]
         return [*self.seated, *others[: max(4, SHOWN - len(self.seated))]]
@@ -84,7 +84,7 @@ class Guests:
             self._seat(Guest(name, ""))
 
     def begin_with(self, first: int) -> None:
-        """The seats go round until this one is the first."""
+        """Turn the seats round until this one is first."""
         self.seated = self.seated[first:] + self.seated[:first]
 
     def move(self, name: str, by: int) -> None:
@@ -93,7 +93,7 @@ class Guests:
         self.seated.insert(to, self.seated.pop(at))
 
     def put(self, name: str, at: int | None) -> None:
-        """Give someone this seat, from 0, whether or not they are seated; None: no seat."""
+        """Give someone the seat with this number, from 0, seated or not; None: no seat."""
         seated = any(guest.name == name for guest in self.seated)
         if seated != (at is not None):
             self.toggle(name)

@@ -46,7 +46,7 @@ class NewPlay(Page):
     unfolded = BooleanProperty(False)
     """House rules are in sight; folded, only what differs is named."""
     lone = BooleanProperty(False)
-    """Only one mode fits this number of players: it is named, not asked for."""
+    """Only one mode fits this number of players, so it is named and not asked for."""
     adding = BooleanProperty(False)
     """There is a field for another name."""
     few = BooleanProperty(False)
@@ -262,7 +262,7 @@ class NewPlay(Page):
         )
 
     def _people(self) -> list[Guest]:
-        """Who sits, and who was typed and not yet added."""
+        """Everyone seated, and a name that was typed but not added yet."""
         typed = self.ids.name.text
         if not typed.strip():
             return self.guests.seated
@@ -305,12 +305,12 @@ class NewPlay(Page):
         self._show()
 
     def sit_down(self) -> None:
-        """Someone else plays: their name is typed, or tapped below."""
+        """Someone else plays: type their name, or tap it below."""
         self.adding = True
         self.ids.name.focus = True
 
     def typed(self) -> None:
-        """The field narrows the names down."""
+        """What is typed narrows the names down."""
         self.said = ""
         if self.spec:
             self._show()

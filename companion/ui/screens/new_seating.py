@@ -100,7 +100,7 @@ class Seating:
         return [chip for chip in reversed(self.people.children) if chip is not self.chip]
 
     def _order(self) -> tuple[int, int]:
-        """How many others are seated, and before how many of all of them the finger is."""
+        """How many others are seated, and the place among them under the finger."""
         x, y = self.people.to_widget(*self._at)
         seats, before = self.people.order_at(x, y, self._others())
         return int(seats), int(before)

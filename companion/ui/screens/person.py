@@ -1,4 +1,4 @@
-"""One person: plays and wins, averages and bests, head to head. The name can be corrected, made one with another, or removed."""
+"""One person: plays and wins, averages and bests, head to head. The name can be corrected, merged with another, or removed."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from kivy.clock import Clock, ClockEvent
@@ -118,7 +119,7 @@ class RecordsPage(Page):
     def _best(self, game: str, name: str) -> None:
         best = best_totals(self.plays, game)
         if best:
-            rows = tuple((f"{i}. {one.name}", day(one.when), written(one.score)) for i, one in enumerate(best, start=1))
+            rows = [(one.name, day(one.when), written(one.score)) for one in best]
             self._grid(_("{game}: best totals").format(game=name), (_("Who"), _("When"), _("Points")), rows)
 
     def _ladder(self, spec: Spec | None, game: str, mode: str, level: str, rungs: list[Rung]) -> None:
@@ -133,10 +134,10 @@ class RecordsPage(Page):
         head += [_("Rounds")] if not ranked else []
         head += [_("Points")] if points else []
         rows = []
-        for i, rung in enumerate(rungs[:RUNGS], start=1):
-            row: list[Says] = [f"{i}. {rung.name}", day(rung.when)]
+        for rung in rungs[:RUNGS]:
+            row = [rung.name, day(rung.when)]
             if not ranked:
-                row += [_("won") if rung.won else _("draw") if rung.drawn else _("lost"), str(rung.rounds)]
+                row += [str(_("won") if rung.won else _("draw") if rung.drawn else _("lost")), str(rung.rounds)]
             if points:
                 row.append(written(rung.score or 0))
             rows.append(tuple(row))
@@ -144,12 +145,18 @@ class RecordsPage(Page):
         about = ngettext("{n} play alone", "{n} plays alone", len(rungs))
         if not ranked:
             about = _("{plays}, {won} won").format(plays=about, won=won)
-        self._grid(title, tuple(head), tuple(rows), about)
+        self._grid(title, tuple(head), rows, about)
 
-    def _grid(self, title: Says, head: tuple[Says, ...], rows: tuple[tuple[Says, ...], ...], about: Says = "") -> None:
+    def _grid(self, title: Says, head: tuple[Says, ...], rows: Sequence[tuple[str, ...]], about: Says = "") -> None:
+        """The best first; whoever did equally well shares a rank."""
         grid = TablePart()
         self._card(title, grid, about)
-        grid.show(Lines(head, rows))
+        results = [result for _name, _when, *result in rows]
+        ranked = [
+            (f"{results.index(result) + 1}. {name}", when, *result)
+            for (name, when, *_rest), result in zip(rows, results, strict=True)
+        ]
+        grid.show(Lines(head, tuple(ranked)))
 
     def elsewhere(self, name: str) -> None:
         if name != "records":

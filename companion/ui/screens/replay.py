@@ -48,7 +48,7 @@ class ReplayPage(Page):
         self._wanted = 0
 
     def enter(self, play: str = "", entry: int | None = None, **what: object) -> None:
-        """Open a play of the library; without an entry, at its start. Coming back, where it was left."""
+        """Open a play of the library at an entry, else at its start; on the way back, where it was left."""
         self.go_on_text = str(_("Continue from here"))
         if self.play is None or (play and (self.play.id != play or entry is not None)):
             self.play = self.replay = None

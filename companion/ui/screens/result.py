@@ -77,8 +77,8 @@ class ResultPage(Page):
         self.headline, self.decided, self.lost = str(view.headline), str(view.decided), not view.good
         self.share_text = str(_("Share") if self.lost else _("Share the picture"))
         self.again_text = str(_("Try again, same people") if self.lost else _("Again"))
-        row = getattr(sitting.play, "row", None)
-        took = (duration(row.seconds),) if row is not None and row.seconds >= 60 else ()
+        seconds = sitting.play.row.seconds
+        took = (duration(seconds),) if seconds >= 60 else ()
         self.facts = " · ".join(str(fact) for fact in (*view.facts, *took))
         if self._shown is not result:
             self._shown = result
@@ -133,14 +133,12 @@ class ResultPage(Page):
     def _tell(self, sitting: Sitting) -> None:
         if sitting is not self.desk.sitting or sitting.session.run.result is not self._shown:
             return
-        library = self.desk.library
-        times = library.entries_times(sitting.play.id) if hasattr(library, "entries_times") else ()
         result = sitting.session.run.result
         hits = blows(sitting.session) if self.lost else ()
-        told = story(sitting.session, times)
-        row = getattr(sitting.play, "row", None)
-        if row is not None and row.seconds >= 60:  # as it stands above
-            told = replace(told, seconds=row.seconds)
+        told = story(sitting.session, self.desk.library.entries_times(sitting.play.id))
+        seconds = sitting.play.row.seconds
+        if seconds >= 60:  # as it stands above
+            told = replace(told, seconds=seconds)
         self.story.tell(told, self.replay, sources(result) if result else (), hits)
 
     # What can be done

@@ -19,8 +19,7 @@ from companion.ui.widgets import MenuRow, Sheet
 
 def folder(library: Library) -> Path:
     """Where files are written: beside the library; a library in memory uses the folder for passing things on."""
-    path: Path | None = getattr(library, "path", None)
-    return path.parent if path else Path(gettempdir())
+    return library.path.parent if library.path else Path(gettempdir())
 
 
 def hand_file(desk: Desk, title: Says, name: str, data: bytes, kind: str) -> Path | None:

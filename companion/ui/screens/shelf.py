@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from importlib import import_module
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -34,6 +35,8 @@ NEXT = [
 """Someone who looks at a running play is about to open it."""
 IN_SIGHT = 2
 """How many of them are visible at first: one, and the edge of the next."""
+REST = 0.1
+"""Seconds after which running plays that were pushed aside stand still."""
 LONG = 5000
 """A play with more steps is only replayed when someone opens it."""
 BLANK = "\u00a0"
@@ -57,9 +60,12 @@ class Shelf(Page):
         self._between = Between()
         self._after: list[Job] = []
         self._shown: list[tuple[str, str, str, str]] = []
+        self._untold: list[RunningCard] = []
+        self._rests = Clock.create_trigger(self._rested, REST)
         super().__init__()
         self.bind(width=self._measure)
         self.ids.strip.bind(width=self._measure)  # beside the rail there is less
+        self.ids.strip.bind(width=self._rests, scroll_x=self._pushed)
         theme.bind(scale=self._measure)
 
     def enter(self, **what: object) -> None:
@@ -67,7 +73,7 @@ class Shelf(Page):
             self.desk.rise()
         theme.tint("")
         self._measure()
-        self.news = "\n".join(str(line) for line in getattr(self.desk.library, "news", ()))
+        self.news = "\n".join(str(line) for line in self.desk.library.news)
         self.news_done = str(_("Got it"))
         rows = [row for row in self.desk.library.plays(finished=False, limit=RUNNING) if self.desk.game(row.game)]
         self.new = str(_("Start something new"))
@@ -86,6 +92,7 @@ class Shelf(Page):
 
     def leave(self) -> None:
         self._between.cancel()
+        self._rests.cancel()
         if self.desk.sitting:  # the table needs the memory for its own
             for card in [*self.running, *self.ids.games.children]:
                 card.let_go()
@@ -104,11 +111,13 @@ class Shelf(Page):
         self._seat(len(at_once))
         for card, row in zip(self.running, at_once, strict=False):
             self._name(card, row)
-        self._after = [partial(self._fill, card) for card in self.running[: len(at_once)]]
+        self._untold = self.running[: len(at_once)]
+        self._after = [self._tell for _card in self._untold]
         self._after += [partial(self._add, row) for row in rows[len(at_once) :]]
         if rows:
             self._after += [partial(import_module, name) for name in NEXT]
             self._after.append(partial(self.desk.nav.prepare, "table"))
+            self._after.append(self._rests)  # on a wide screen more of them are in sight
 
     def _seat(self, count: int) -> None:
         """Show this many cards; those built earlier are kept."""
@@ -128,8 +137,8 @@ class Shelf(Page):
     def _add(self, row: PlayRow) -> None:
         self._seat(len(self.running) + 1)
         self._name(self.running[-1], row)
-        self._fill(self.running[-1])
         self.running[-1].load()
+        self._untold.append(self.running[-1])
 
     def _pictures(self) -> list[Job]:
         """Pictures are read one by one, after a frame has been drawn without them."""
@@ -147,6 +156,25 @@ class Shelf(Page):
         mode = next((mode.name for mode in spec.modes if mode.key == row.mode), "")
         card.name = f"{spec.name} · {mode}" if len(spec.modes) > 1 and mode else spec.name
         card.when = str(ago(row.touched, self.desk.library.clock()))
+
+    def _pushed(self, *_args: object) -> None:
+        self._rests.cancel()
+        self._rests()
+
+    def _rested(self, _dt: float) -> None:
+        if not self._between.waiting:  # what waits comes after the first frame, and ends with this
+            self._tell()
+
+    def _tell(self) -> None:
+        """A running play says where it is once it is in sight, one at a time: it is run for that, with all the code of its game."""
+        strip = self.ids.strip
+        left = strip.scroll_x * max(0.0, self.ids.running.width - strip.width)
+        for card in self._untold:
+            if left - card.width < card.x < left + strip.width:
+                self._untold.remove(card)
+                self._fill(card)
+                self._rests()
+                break
 
     def _fill(self, card: RunningCard) -> None:
         if card.entries > LONG:

@@ -30,7 +30,7 @@ from companion.ui.drawn.outcome import Outcome, outcome_of
 from companion.ui.motion import move
 from companion.ui.nav import Page
 from companion.ui.screens.table_menu import anytime_sheet, has_reasons, more_sheet, read_out
-from companion.ui.screens.table_plan import Plan, badges, beside, comers, counters, lay_out, unnamed, whose
+from companion.ui.screens.table_plan import Plan, badges, beside, comers, counters, lay_out, unnamed, unseen, whose
 from companion.ui.screens.table_room import CROWD, KEYPAD, OTHERS, Room
 from companion.ui.theme import theme
 from companion.ui.turnclock import TurnClock
@@ -101,12 +101,11 @@ class TablePage(Room, Page):
         self._show()
         # what was rolled last is found by running the play again
         self._between.later([self._show_outcome, memory.give_back_soon])
-        self.hints.once(sitting.spec.key, sitting.play.id, self._places)
 
     def _places(self) -> list[tuple[Widget, Says]]:
         """What a first table explains, and where."""
         return [
-            *([(self.ids.named, _("Whose turn it is, and what they have."))] if self._scores is None else []),
+            *([(self.ids.named, _("Whose turn it is, and what they have."))] if self.who else []),
             (self.ids.asking, _("Tap what happens at the table.")),
             (self.ids.told, _("What just happened. The arrows undo and redo it.")),
             (self.ids.bar, _("Trackers shows everything the app keeps track of. Rules opens at this step.")),
@@ -143,7 +142,7 @@ class TablePage(Room, Page):
     # Showing
 
     def refresh(self) -> None:
-        if self._stop:  # out of sight it may be of another play, and is shown when it is entered
+        if self._stop:  # out of sight it may belong to another play; it is shown when entered
             self._between.cancel()
             self._show()
             if self.desk.nav.page is self:
@@ -170,6 +169,7 @@ class TablePage(Room, Page):
         self._show_band(board, ask, plan)
         self._show_board(groups, ask, plan)
         self._show_told(sitting)
+        self.hints.once(sitting, self._places)
         if moved and not (self.view and self.view.unguarded):
             self.ids.scroll.scroll_y = 1
             for when in (0, 0.1):  # once more when everything has its place
@@ -190,7 +190,6 @@ class TablePage(Room, Page):
     def _show_ask(self, ask: Ask[object], plan: Plan) -> None:
         self._shown = ask
         self.asked = str(ask.text)
-        self.detail = str(ask.details()) if ask.kind != "secret" else ""
         self.has_why, self.who, kind = has_reasons(ask), str(ask.who.name) if ask.who else "", asks.kind_of(ask)
         view = self.views.get(kind)
         if view is None:
@@ -199,22 +198,22 @@ class TablePage(Room, Page):
             self.view.hide()
         self.view = view
         view.beside = {group.key: group for group in plan.several}
+        self.steady = view.steady = bool(view.beside) and not self.wide
         view.scores = self._scores
         view.map = self._map
         self.dialog = self.scarce and kind == "card" and not self.flat
         view.show(ask)
-        self.crowded = self.small or len(view.drawn_here) > CROWD or kind in ("card", "form")
+        self.crowded = self.small or len(view.beside) > CROWD or kind in ("card", "form")
         if view.wordless:  # held, each answer says why
             self.asked, self.has_why = "", False
-        if view.tells:
-            self.detail = ""
+        self.detail = "" if view.tells or ask.kind == "secret" else str(ask.details())
         fill(self.ids.answers, [view])
         # what was drawn is tapped: it comes before what it was drawn for
         self._lift_answers(isinstance(ask, Draw) and ask.by_hand_first)
         fill(self.ids.foot, [view.foot])
 
     def _plan(self, groups: tuple[Group, ...], ask: Ask[object]) -> Plan:
-        shown = beside(groups, ask)
+        shown = beside(groups, ask, scored=self._scores is not None)
         plan = lay_out(shown, ask, self.scarce, self.small)
         keypad = False
         if isinstance(ask, Number) and not are_few(ask):
@@ -258,7 +257,7 @@ class TablePage(Room, Page):
         self.ids.beside.show(plan.below)
         self.ids.after.show([group for group in plan.after if group.key not in self._in_band])
         if self.wide:
-            self._show_rest([group for group in groups if group not in plan.shown()])
+            self._show_rest(unseen(groups, plan, self.view.shows_map))
 
     def _show_told(self, sitting: Sitting) -> None:
         session = sitting.session
@@ -268,12 +267,7 @@ class TablePage(Room, Page):
         self.told_who = last.who.colour if last and last.who else ""
         self.can_undo, self.can_redo = session.history.can_undo(), session.history.can_redo()
         self.has_anytime = bool(session.run.anytime())
-        if after := after_a_fix(session):
-            self.notice = str(after)
-        elif sitting.play.read_only:
-            self.notice = str(sitting.play.read_only)
-        else:
-            self.notice = ""
+        self.notice = str(after_a_fix(session) or sitting.play.read_only)
 
     def _show_outcome(self) -> None:
         assert self.sitting

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from companion.engine.asks import Ask
-from companion.engine.board import Board, Count, Grid, Group, Lane, Row, Track
+from companion.engine.board import Board, Count, Grid, Group, Lane, Map, Part, Row, Track
 from companion.engine.seats import Seat
 from companion.engine.spec import Spec
 from companion.engine.table import Crumb
@@ -38,17 +38,23 @@ class Plan(NamedTuple):
         return [*self.top, *self.above, *self.several, *self.below, *self.after]
 
 
-def beside(groups: Sequence[Group], ask: Ask[object]) -> list[Group]:
-    """What stands beside an ask; of what lies on the table as a card with its pieces, that card."""
+def beside(groups: Sequence[Group], ask: Ask[object], *, scored: bool = False) -> list[Group]:
+    """What stands beside an ask; of what lies on the table as a card with its pieces, that card. `scored`: a scoreboard has the points."""
     lanes = [part for group in groups for part in group.parts if isinstance(part, Lane)]
     cards = {place.key: replace(lane, note="", path="", places=(place,)) for lane in lanes for place in lane.places}
     shown = [group for group in groups if group.always or group.key in ask.shows]
+    if scored:
+        shown = [replace(group, parts=tuple(part for part in group.parts if not _is_sum(part))) for group in shown]
     return [
         replace(group, title="", parts=(cards[group.key],), badges=())
         if group.key in cards and not small(group)
         else group
         for group in shown
     ]
+
+
+def _is_sum(part: Part) -> bool:
+    return isinstance(part, Count) and part.fixed
 
 
 def lay_out(shown: list[Group], ask: Ask[object], scarce: bool, low: bool = False) -> Plan:
@@ -81,7 +87,7 @@ def bulky(group: Group) -> bool:
 
 
 def badges(groups: tuple[Group, ...], ask: Ask[object], where: Sequence[Crumb] = ()) -> tuple[Says | Token, ...]:
-    """Short facts about who is asked, or whom the app plays for, for the line with the name."""
+    """Short facts for the line with the name: about the player who is asked, or the opponent that the app plays."""
     if ask.who is None:
         automa = played(where)
         return next((group.badges for group in groups if automa and str(group.title) == automa), ())
@@ -89,12 +95,12 @@ def badges(groups: tuple[Group, ...], ask: Ask[object], where: Sequence[Crumb] =
 
 
 def played(where: Sequence[Crumb]) -> str:
-    """Whom the app plays for right now."""
+    """The opponent that the app plays right now."""
     return next((str(crumb.label) for crumb in reversed(where) if crumb.automa), "")
 
 
 def whose(spec: Spec, ask: Ask[object], facts: tuple[Says | Token, ...], where: Sequence[Crumb] = ()) -> Turn:
-    """Who is asked; where that is the whole table, the game, or whom the app plays for."""
+    """Who is asked; if that is the whole table, the game or the opponent that the app plays."""
     if ask.who is None:
         if automa := played(where):
             return Turn(automa, icon=ROBOT, badges=facts)
@@ -131,3 +137,12 @@ def unnamed(group: Group) -> Group:
 
 def small(group: Group) -> bool:
     return len(group.parts) <= 3
+
+
+def unseen(groups: Sequence[Group], plan: Plan, mapped: bool) -> list[Group]:
+    """What stands nowhere beside the ask yet; `mapped`: whether the map is in the ask itself."""
+    return [
+        group
+        for group in groups
+        if group not in plan.shown() and not (mapped and any(isinstance(part, Map) for part in group.parts))
+    ]

@@ -52,15 +52,18 @@ class Room:
     """A scoreboard says all there is: it has the whole window, and nothing stands beside it."""
     small = BooleanProperty(False)
     dialog = BooleanProperty(False)
-    """A card is entered where room is scarce: only the pair that undoes stands below it."""
+    """A card is entered where room is scarce: only undo and redo stay below it."""
     crowded = BooleanProperty(False)
     """Not scarce, but no room to waste: the name and the question are smaller."""
+
+    steady = BooleanProperty(False)
+    """Under the question stands what everyone has: it keeps its place from question to question."""
 
     def refresh(self) -> None:
         raise NotImplementedError
 
     def message_place(self) -> ToldRow | None:
-        """Over what was told last, beside the pair that undoes: not over whose turn it is, nor over the answers."""
+        """Over the last told line, beside undo and redo: so it covers neither whose turn it is nor the answers."""
         told: ToldRow = self.ids.told
         return told if told.height else None
 

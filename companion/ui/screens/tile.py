@@ -15,7 +15,7 @@ from companion.ui.screens.why import sum_row
 from companion.ui.widgets import OptionRow, PrimaryButton, QuietButton, Sheet, Words
 
 TILE = "@"
-"""Before the key of a tile: where a tap means all that can be corrected on it."""
+"""Comes before a tile's key if a tap means everything that can be corrected on it."""
 
 
 class TileSheet(Sheet):

@@ -66,7 +66,7 @@ class Trackers(Beside):
         else:
             self.ids.jumps.forget()
         self.news = str(
-            ngettext("{n} changed since the last question", "{n} changed since the last question", len(changed))
+            ngettext("{n} change since the last question", "{n} changes since the last question", len(changed))
             if changed
             else _("Nothing has changed since the last question")
         )

@@ -1,4 +1,4 @@
-"""The first start: three cards that say what the app does and does not do, the first in a language to choose. Skippable, never again."""
+"""The first start: three cards that say what the app does and does not do, the first in a language to choose. Can be skipped, and never comes back."""
 
 from __future__ import annotations
 

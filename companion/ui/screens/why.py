@@ -62,7 +62,7 @@ class WhySheet(Sheet):
 
 
 class AnswersSheet(Sheet):
-    """What of an ask is to be explained: the question itself, or one of its answers."""
+    """Choose what to explain: the question itself, or one of its answers."""
 
     def __init__(
         self, ask: Ask[object], reasoned: Sequence[Option[object]], explain: Callable[[Why], object], **more: object

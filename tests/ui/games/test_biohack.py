@@ -51,7 +51,7 @@ def tap_answer(phone: Phone, ask: Any, answer: Any) -> None:
         case Pick():
             for key in answer:
                 tap_option(phone, key)
-            if not ask.least == ask.most == 1:
+            if not (answer and ask.most == 1):
                 primary(phone)
         case AskCard():
             assert sitting(phone).do(Answer(answer)), ask.key
@@ -234,6 +234,29 @@ def hold(phone: Phone, who: str, *cards: Any) -> None:
     for one in cards:
         assert sitting(phone).do(Anytime("hand"))
         answer(phone, who, "enter", said(one))
+
+
+def test_a_single_card_is_bought_with_one_tap_or_none_with_another(phone: Phone) -> None:
+    play = public_spaces(phone)
+    answer(phone, *ROUND_OF_THREE[:5])
+    assert play.session.ask.key == "biohack.buy"
+    assert play.session.ask.most == 1
+    before = play.session.history.head
+    tap_option(phone, "column2")
+    assert play.session.history.head == before + 1
+    phone.tap_hint("undo")
+    phone.tap("None")
+    assert play.session.history.head == before + 1
+    assert phone.sees("buys no card")
+
+
+def test_what_is_bought_twice_says_how_often_and_keeps_its_price(phone: Phone) -> None:
+    places = (["mountain", "bank", "basement"], ["mountain", "river", "basement"], ["mountain", "bank", "hospital"])
+    setup = (["p1", "p3", "p2"], "none", "none", "none", *places, "basement")
+    begin(phone, ("Ann", "Bo", "Cy"), setup, options={"steps": False, "lots": False, "cards": False})
+    for _tap in range(2):
+        tap_option(phone, "column1")
+    assert phone.sees("2 × 2 coins")
 
 
 def test_a_trade_in_the_alley_is_a_card_of_its_pieces_two_beside_each_other(phone: Phone) -> None:

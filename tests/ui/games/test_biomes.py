@@ -359,6 +359,16 @@ def test_the_cards_of_a_hand_are_a_matrix_that_fits_the_phone(library: Any, game
     assert matrix.part.drawn == ["food2", "food2"], "the place stays while there are more of this card"
 
 
+def test_a_finger_on_a_card_while_the_table_goes_on_takes_none(phone: Phone) -> None:
+    real_first_turn(phone, ("Ann", "Bo"))
+    phone.tap("End the turn")
+    (matrix,) = phone.widgets("DeckMatrix")
+    entries = phone.sitting.session.history.head
+    phone.page.view.hide()
+    matrix.dispatch("on_pick", "food2")
+    assert phone.sitting.session.history.head == entries
+
+
 def test_on_its_side_the_cards_of_a_hand_keep_their_colours(library: Any, games: Any) -> None:
     phone = start_app(library, games, size=(892, 412))
     real_first_turn(phone, ("Ann", "Bo"))

@@ -11,12 +11,13 @@ from kivy.metrics import dp
 from msgspec.structs import replace
 
 from companion.engine.said import Answer, Correct
+from companion.engine.spec import Spec
 from companion.games.biomes.hexes import Hex
 from companion.games.biomes.spec import SPEC
 from companion.ui.parts.hexes import THUMB, bounds
 from companion.ui.shapes import word_width
 from tests.ui.conftest import sit
-from tests.ui.harness import PHONE, Phone, frames, start_app, wait
+from tests.ui.harness import PHONE, TABLET, Phone, frames, start_app, wait
 
 TILES = {
     "-2,0": "cave", "-2,-1": "grassland", "-1,-1": "forest", "0,-2": "lake", "1,-2": "grassland",
@@ -306,6 +307,9 @@ def test_the_walls_end_at_the_edges_of_the_board_s_map(library: Any, games: Any)
     """Nothing around it cuts them, unlike in the map of the answers."""
     phone = start_app(library, games, size=(1200, 900))
     table_with_map(phone)
+    phone.page.view._fold_map()
+    phone.page.refresh()
+    phone.rest()
     part = next(iter(phone.widgets("MapPart")))
     walls = [line.points for line in lines_of(part.canvas) if len(line.points) == 4]
     assert len(walls) == 2
@@ -347,3 +351,17 @@ def test_no_word_of_a_payment_s_title_is_torn_by_the_largest_letters(library: An
     how.show(replace(how.part, about=replace(how.part.about, label=title)), anew=True)
     (ink,) = [ink for ink in how.inks if ink.text == title]
     assert word_width(title, ink.size, ink.font) <= ink.room
+
+
+def test_a_tablet_shows_the_map_once(library: Any, games: tuple[Spec, ...]) -> None:
+    phone = start_app(library, games, size=TABLET)
+    table_with_map(phone)
+    assert phone.page.wide
+    assert phone.page.view.shows_map
+    assert len(list(phone.widgets("MapBox"))) == 1
+    assert not list(phone.widgets("MapPart"))
+    phone.page.view._fold_map()
+    phone.page.refresh()
+    phone.rest()
+    assert not list(phone.widgets("MapBox"))
+    assert len(list(phone.widgets("MapPart"))) == 1, "folded away it stands among the rest"

@@ -13,10 +13,10 @@ from companion.engine.said import Answer, Correct
 from companion.engine.session import Session
 from companion.games import spec
 from companion.games.bios_genesis.pieces import Organism, Parasite, Refugium, no_colours
-from companion.ui.parts.cardform import BACK
+from companion.ui.parts.cardblocks import BACK
 from companion.ui.parts.drawn import Drawn
 from tests.ui.conftest import sit
-from tests.ui.harness import Phone, start_app
+from tests.ui.harness import Phone, start_app, wait
 from tests.ui.looking import assert_in_place
 
 SPEC = spec("bios_genesis")
@@ -252,6 +252,7 @@ def score(phone: Phone) -> None:
     play.do(Correct("players.p1.trophies", 2))
     play.do(Answer("end"))
     show(phone, play)
+    wait(1.2)  # the confetti has left the words
 
 
 def rows(phone: Phone) -> Any:
