@@ -16,7 +16,7 @@ from typing import Any
 
 from bench.figures import Figure
 from bench.running import ROOT, run, screen
-from bench.window import paint, quick, shown
+from bench.window import empty, paint
 
 DUE = 1000 / 60
 """Milliseconds until the next frame."""
@@ -45,29 +45,22 @@ def moving(start: Callable[[], object], seconds: float) -> dict[str, float]:
 
 
 def in_the_window() -> dict[str, dict[str, float]]:
-    quick()
-    from companion.app import Tableside
+    app = empty()  # before anything brings Kivy, which then takes what was set
     from companion.engine.bots import play_on
     from companion.engine.session import Session
-    from companion.games import shelf, spec
+    from companion.games import spec
     from companion.present.scenes import Scene
-    from companion.store import Library
     from companion.ui.drawn.moment import MomentSheet
     from companion.ui.drawn.podium import SECONDS
     from companion.ui.drawn.turnband import SWEEP
     from companion.ui.motion import move
 
-    library = Library.open(":memory:")
-    library.set_setting("welcomed", True)
-    Tableside.tidies = False
-    app = Tableside(library, shelf())
-    shown(app)
     game = spec("biohack")
 
     def table(entries: int) -> None:
         session = Session(game.script(), game.setup(("Ann", "Bo", "Cy"), seed=4))
         play_on(session, Random(4), most=entries, anytime=0)
-        app.desk.sit(library.keep(game, session))
+        app.desk.sit(app.desk.library.keep(game, session))
         app.desk.nav.go("table")
 
     def settle() -> None:

@@ -8,28 +8,20 @@ from statistics import median
 from typing import Any
 
 from bench.running import ROOT, in_window, run, screen
-from bench.window import REDRAWS, paint, quick, shown, timed
+from bench.window import REDRAWS, empty, paint, timed
 
 GOAL = 3.0
 
 
 def in_the_window() -> dict[str, float]:
     """A frame for each step of a finger."""
-    quick()
-    from companion.app import Tableside
     from companion.engine.said import Answer
     from companion.engine.session import Session
-    from companion.games import shelf
     from companion.games.biomes.hexes import between_arms
     from companion.games.biomes.land import Tile
     from companion.games.biomes.spec import SPEC
-    from companion.store import Library
 
-    library = Library.open(":memory:")
-    library.set_setting("welcomed", True)
-    Tableside.tidies = False
-    app = Tableside(library, shelf())
-    shown(app)
+    app = empty()
     session = Session(
         SPEC.script(), SPEC.setup(["Ann", "Bo", "Cy"], options={"deck": "digital", "bank": "digital"}, seed=1)
     )
@@ -37,12 +29,12 @@ def in_the_window() -> dict[str, float]:
         ask: Any = session.ask
         answers: dict[str, Any] = {"do": True, "draw": "app", "form": {"food": 2, "lumber": 2, "metal": 1}}
         session.do(Answer(answers[ask.kind] if ask.kind in answers else ask.options[0].key))
-    sitting = app.desk.sit(library.keep(SPEC, session))
+    sitting = app.desk.sit(app.desk.library.keep(SPEC, session))
     state: Any = sitting.session.run.state
     kinds = [*state.tiles.left().elements(), "gang", "exit", "lake", "lake"]
     free = [spot for spot in between_arms(0, 9) if spot not in state.map.tiles]
     for spot, kind in zip(sorted(free, key=lambda spot: -spot.r - spot.q), kinds, strict=False):
-        state.map.tiles[spot] = Tile(kind)
+        state.change_map(state.map.with_tile(spot, Tile(kind)))
     app.desk.nav.go("table")
     for _n in range(10):
         paint()

@@ -1,7 +1,8 @@
 """Two versions of the app in turns, in one run: `python -m bench compare`, or `python -m bench.compare 05af67f .`
 
 Times are those that the process itself worked, so that whatever else the machine does lengthens neither.
-Both are measured by the same code with the same plays. A version is a commit, or a folder: `.` is what lies here.
+Both are measured by the same code with the same plays. A play is asked by the rules of its version, so single answers may be to different
+asks: a whole round of the game, from each ask until the next is drawn, is what both have to do. A version is a commit, or a folder: `.` is what lies here.
 """
 
 from __future__ import annotations
@@ -70,6 +71,9 @@ def figures(before: str = BEFORE, after: str = ".") -> Iterator[Figure]:
                 ("memory", "memory", "MB", 1.1),
             ):
                 yield beside(f"{spec.key}: {what}", unit, old[key], new[key], before, goal)
+            if old["rounds"] and new["rounds"]:
+                asks = f"{new['answers a round']:.0f} answers ({old['answers a round']:.0f})"
+                yield beside(f"{spec.key}: a round, {asks}, all drawn", "ms", old["round"], new["round"], before, 1.2)
 
 
 def beside(what: str, unit: str, old: float, new: float, name: str, goal: float = 0.0) -> Figure:

@@ -13,7 +13,7 @@ from time import process_time
 from typing import Any
 
 from bench.running import ROOT, run, screen
-from bench.window import paint, quick, shown
+from bench.window import empty, paint
 
 ROWS = 8
 TURNS = 15
@@ -44,16 +44,7 @@ def in_turns(**acts: Callable[[], object]) -> dict[str, float]:
 
 
 def in_the_window() -> dict[str, float]:
-    quick()
-    from companion.app import Tableside
-    from companion.games import shelf
-    from companion.store import Library
-
-    library = Library.open(":memory:")
-    library.set_setting("welcomed", True)
-    Tableside.tidies = False
-    app = Tableside(library, shelf())
-    shown(app)
+    app = empty()
     for _n in range(30):
         paint()
     return rows(app) | cards(app) | pages(app) | segments(app) | dialogs(app)

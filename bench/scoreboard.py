@@ -10,7 +10,7 @@ from typing import Any
 
 from bench.figures import Figure
 from bench.running import ROOT, in_window, run, screen
-from bench.window import REDRAWS, paint, quick, shown, timed
+from bench.window import REDRAWS, empty, paint, timed
 
 GOAL = 3.0
 PLAYERS, ROUNDS = 12, 100
@@ -18,24 +18,17 @@ PLAYERS, ROUNDS = 12, 100
 
 def in_the_window() -> dict[str, float]:
     """A frame after each tap on a tile, and after each answer."""
-    quick()
-    from companion.app import Tableside
     from companion.engine.said import Answer
     from companion.engine.session import Session
-    from companion.games import shelf, spec
-    from companion.store import Library
+    from companion.games import spec
 
-    library = Library.open(":memory:")
-    library.set_setting("welcomed", True)
-    Tableside.tidies = False
-    app = Tableside(library, shelf())
-    shown(app)
+    app = empty()
     game = spec("anygame")
     names = [f"Player {n}" for n in range(1, PLAYERS + 1)]
     session = Session(game.script(), game.setup(names, mode="board", options={"first": True}, seed=1))
     for n in range(ROUNDS):
         session.do(Answer({f"points.p{seat}": (n * seat) % 30 for seat in range(1, PLAYERS + 1)}))
-    sitting = app.desk.sit(library.keep(game, session))
+    sitting = app.desk.sit(app.desk.library.keep(game, session))
     app.desk.nav.go("table")
     for _n in range(10):
         paint()

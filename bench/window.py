@@ -27,12 +27,16 @@ WORK = os.environ.get("BENCH_CLOCK") == "work"
 clock = time.process_time if WORK else time.perf_counter
 ANSWERS = 25  # as many as bench.stock leaves to each play
 REDRAWS = 40
+PLAYS, ROUNDS = 1, 3
+"""How many new plays are gone through, and how far."""
+MOST = 500
+"""Answers of one of them."""
 LOOKED = 20
 """Frames in which somebody looks at the shelf before a play is opened."""
 READ = 1.2
 """Seconds in which somebody reads what the table asks before the first answer."""
 RESTS = 10.0
-"""Seconds in which nobody touches the table before its memory is read."""
+"""Seconds in which nobody touches the shelf or the table before its memory is read."""
 STILL = 4
 """After so many frames without a new widget a page is whole."""
 PAGE_SIZE = os.sysconf("SC_PAGE_SIZE")
@@ -115,6 +119,21 @@ def bare() -> dict[str, float]:
     }
 
 
+def empty() -> Any:
+    """The app at its shelf, with nothing in its library and nobody to welcome."""
+    quick()
+    from companion.app import Tableside
+    from companion.games import shelf
+    from companion.store import Library
+
+    library = Library.open(":memory:")
+    library.set_setting("welcomed", True)
+    Tableside.tidies = False
+    app = Tableside(library, shelf())
+    shown(app)
+    return app
+
+
 def started(path: str) -> tuple[Any, dict[str, float]]:
     quick()
     from companion.app import Tableside, settle_memory
@@ -141,6 +160,13 @@ def started(path: str) -> tuple[Any, dict[str, float]]:
         "whole": first + whole,
         "memory": resident(),
     }
+
+
+def at_shelf(path: str) -> dict[str, float]:
+    _app, found = started(path)
+    look(RESTS)  # modules and pages that are wanted next come between frames, and nobody sees them come
+    found["memory"] = resident()
+    return found
 
 
 def until_whole(app: Any) -> float:
@@ -208,7 +234,7 @@ def at_table(path: str, play: str) -> dict[str, float]:
     found |= answering(desk.sitting)
     look(RESTS)
     found["memory"] = resident()
-    return found | scrolling(app)
+    return found | scrolling(app) | in_rounds(app, desk.sitting.spec)
 
 
 def answering(sitting: Any) -> dict[str, float]:
@@ -238,6 +264,50 @@ def answering(sitting: Any) -> dict[str, float]:
         for _frame in range(3):  # what moves comes to rest
             paint()
     return {"answer": median(times), "mean answer": sum(times) / len(times), "slowest answer": max(times)}
+
+
+def in_rounds(app: Any, spec: Any) -> dict[str, float]:
+    """Whole rounds of new plays: a version may ask less often and more at once, and then its single answers are not the same."""
+    from bench.plays import say, sit_down
+    from companion.engine.bots import random_answer
+    from companion.engine.refusals import Refused
+
+    spent, rounds, answers = 0.0, 0, 0
+    for seed in range(1, PLAYS + 1):
+        sitting = app.desk.sit(app.library.keep(spec, sit_down(spec, seed)))
+        app.desk.nav.go("table")
+        until_whole(app)
+        luck, said, last, so_far = Random(seed), 0, 0, 0.0
+        for _n in range(MOST):
+            ask, now = sitting.session.ask, round_of(sitting.session)
+            if now > last:  # what came before the first round, and what a play stops in, is no round
+                if last:
+                    spent, rounds, answers = spent + so_far, rounds + now - last, answers + said
+                last, said, so_far = now, 0, 0.0
+            if ask is None or last > ROUNDS:
+                break
+            answer = random_answer(ask, luck)
+
+            def act(sitting: Any = sitting, answer: Any = answer) -> None:
+                say(sitting, "answer", answer)
+                paint()
+
+            head = sitting.session.history.head
+            try:
+                took = timed(act)
+            except Refused:
+                continue
+            if sitting.session.history.head > head:
+                said, so_far = said + 1, so_far + took
+            for _frame in range(3):
+                paint()
+    each = max(1, rounds)
+    return {"rounds": rounds, "round": spent / each, "answers a round": answers / each}
+
+
+def round_of(session: Any) -> int:
+    """The round that the play is in, as its log says."""
+    return max((crumb.round or 0 for line in session.run.table.told for crumb in line.where), default=0)
 
 
 def scrolling(app: Any) -> dict[str, float]:
@@ -337,7 +407,7 @@ if __name__ == "__main__":
         case ["bare"]:
             print(json.dumps(bare()))
         case ["shelf", path]:
-            print(json.dumps(started(path)[1]))
+            print(json.dumps(at_shelf(path)))
         case ["table", path, play]:
             print(json.dumps(at_table(path, play)))
         case ["guests", path, play, count]:
