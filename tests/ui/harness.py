@@ -30,7 +30,7 @@ def _display() -> None:
     if os.environ.get("DISPLAY") or not shutil.which("Xvfb"):
         return
     read, write = os.pipe()
-    screen = f"{1400 * DENSITY}x{1000 * DENSITY}x24"
+    screen = f"{1400 * DENSITY}x{1320 * DENSITY}x24"
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(write), "-screen", "0", screen, "-nolisten", "tcp", "-noreset"],
         pass_fds=[write],
@@ -66,7 +66,7 @@ from kivy.config import Config  # noqa: E402  # the environment comes first
 
 # large at first: a window can shrink without a window manager, but its buffer never grows
 Config.set("graphics", "width", str(1280 * DENSITY))
-Config.set("graphics", "height", str(960 * DENSITY))
+Config.set("graphics", "height", str(1280 * DENSITY))
 Config.set("graphics", "maxfps", "0")
 Config.set("graphics", "multisamples", os.environ.get("TABLESIDE_MULTISAMPLES", "0"))
 Config.set("graphics", "vsync", "0")

@@ -129,11 +129,12 @@ def test_a_running_play_is_handed_over_in_codes_that_turn_by_themselves(library:
     phone.rest()
     count = int(phone.page.count)
     assert count > 1
-    seen = set()
-    for _turn in range(count):
-        seen.add(scanned(phone))
-        wait(2.0)
-    assert len(seen) == count
+    seen = [scanned(phone)]
+    for _half in range(6 * count):  # each stands for two seconds, and the last turns over to the first
+        wait(0.5)
+        seen += [code for code in [scanned(phone)] if code != seen[-1]]
+    assert len(set(seen)) == count
+    assert seen[count] == seen[0]
     assert take_over("\n".join(seen)) == library.export_play(play.id)
 
 
