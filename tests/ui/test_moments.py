@@ -229,6 +229,20 @@ def test_the_button_of_a_moment_names_whose_move_comes_next(phone: Phone) -> Non
     assert sheet.then == f"Next: {ask.who.name}"
 
 
+def test_the_button_after_the_machines_turn_names_whose_move_comes_next_though_they_moved_before_it(
+    phone: Phone,
+) -> None:
+    solo(phone)
+    phone.tap("Ready")
+    phone.touch(200, 300)
+    phone.rest()
+    phone.tap("Take a card")
+    phone.tap("Take a card")
+    (sheet,) = phone.nav.sheets
+    assert sheet.name == "The Machine"
+    assert sheet.then == "Next: Ann"
+
+
 def test_light_behind_a_result_keeps_its_hue_on_a_bluish_ground(phone: Phone) -> None:
     danger_rises(phone)
     red, green, blue = over(list(theme.backgroundColor), deep(theme.tone_fill("warning")), 0.1)[:3]

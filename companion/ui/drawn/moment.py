@@ -247,14 +247,17 @@ class Moments:
 
 
 def comes_next(session: Session) -> str:
-    """What is to be done at the table after this, or whose move it is; nothing where the same person goes on choosing, or is asked."""
+    """What is to be done at the table after this, or whose move it is; nothing where the same person goes on choosing, or is asked in the app's own turn."""
     ask, before = session.ask, session.before().ask
     if ask is None:
         return ""
     if ask.by_chance or isinstance(ask, Do):
         text = str(ask.text)
         return str(_("Next: {what}").format(what=text)) if len(text) <= SHORT and not set(text) & set(":?") else ""
-    if ask.who and not ask.who.rival and (before is None or before.who != ask.who):
+    app_played = any(crumb.automa for crumb in happened_at(session)) and not any(
+        c.automa for c in session.run.table.where
+    )
+    if ask.who and not ask.who.rival and (before is None or before.who != ask.who or app_played):
         return str(_("Next: {what}").format(what=ask.who.name))
     return ""
 
