@@ -76,6 +76,11 @@ class History(Struct):
         """Entries that are taken up again as soon as they are asked for."""
         return self.amended[-1].left if self.amended else []
 
+    def changed(self) -> int | None:
+        """The entry that undo would give its old answer back."""
+        change = self.amended[-1] if self.amended else None
+        return change.n if change and change.tail and change.stands == self.head else None
+
     def aside(self) -> list[Entry]:
         """What the newest change of the past left out for good; until the table moves on."""
         if not self.amended or self.amended[-1].stands != self.head:

@@ -120,9 +120,17 @@ def _untold(first: int, last: int) -> LogLine:
 
 
 def last_done(session: Session) -> Says:
-    """What the last step did, in the words the log has for it."""
-    told = [line.text for line in session.run.table.told if line.entry == session.history.head - 1]
+    """What the last step did; after a change of the past, what was changed."""
+    changed = session.history.changed()
+    return done_at(session, session.history.head - 1 if changed is None else changed)
+
+
+def done_at(session: Session, n: int) -> Says:
+    """What an entry did, in the words the log has for it."""
+    told = [line.text for line in session.run.table.told if line.entry == n]
     if told:
         return told[0]
-    asked = session.before().ask if session.history.head else None
+    if n < 0:
+        return ""
+    asked = (session.before() if n == session.history.head - 1 else session.moment(n)).ask
     return asked.text if asked else ""

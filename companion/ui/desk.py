@@ -14,7 +14,7 @@ from companion.engine.said import Answer, Redo, Said, Undo
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.engine.texts import Says, _
-from companion.present.log import last_done
+from companion.present.log import done_at, last_done
 from companion.store import Library, Play
 from companion.ui.nav import Navigator
 
@@ -89,9 +89,11 @@ class Sitting:
 
     def undo(self) -> bool:
         """Take back the last step, and say which."""
-        undone = last_done(self.session)
+        undone, changed = last_done(self.session), self.session.history.changed()
         done = self.do(Undo())
-        if done:
+        if done and changed is not None:
+            self._say(_("Changed back: {what}").format(what=done_at(self.session, changed)), "")
+        elif done:
             self._say(_("Undone: {what}").format(what=undone), "")
         return done
 

@@ -8,7 +8,7 @@ from kivy.core.text import Label as CoreLabel
 
 from companion import games
 from companion.engine.bots import random_answer
-from companion.engine.said import Answer
+from companion.engine.said import Amend, Answer
 from companion.engine.spec import Spec
 from companion.present.log import LogLine
 from companion.ui.screens.fix import FixSheet
@@ -61,6 +61,15 @@ def test_a_line_is_fixed_with_the_same_ask_after_a_look_at_what_changes(phone: P
     phone.tap("Change it")
     assert play.session.run.state.players["p1"].score == 13
     assert not phone.nav.sheets
+
+
+def test_undo_of_a_fix_says_what_counts_again_and_redo_what_it_became(phone: Phone, play: Any) -> None:
+    go(phone, "log")
+    assert phone.sitting.do(Amend(1, 8))
+    assert phone.sitting.undo()
+    assert phone.nav.message == "Changed back: Ann: +3, now 3."
+    phone.sitting.redo()
+    assert phone.nav.message == "Redone: Ann: +8, now 8."
 
 
 def test_leaving_it_as_it_was_changes_nothing(phone: Phone, play: Any) -> None:
