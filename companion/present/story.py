@@ -124,7 +124,7 @@ def story(session: Session, times: Sequence[datetime] = ()) -> Story:
     seats = {seat.key: seat for seat in seats_of(session)}
     return Story(
         leads=tuple(scores.leads),
-        swing=scores.swing,
+        swing=None if scores.equalled else scores.swing,
         dice=tuple(
             DiceLuck(seats.get(key), int(count), int(total), expected) for key, (count, total, expected) in dice.items()
         ),
@@ -155,6 +155,8 @@ class _Scores:
         self.before = first
         self.leads: list[Lead] = []
         self.swing: Swing | None = None
+        self.equalled = False
+        """Several jumps were as big: none of them decided anything."""
         self.shared = False
 
     def note(self, n: int, run: Run, where: tuple[Crumb, ...]) -> None:
@@ -164,7 +166,10 @@ class _Scores:
             return
         for seat in self.seats:
             step = now.get(seat.key, 0) - self.before.get(seat.key, 0)
-            if step and (self.swing is None or abs(step) > abs(self.swing.points)):
+            size, biggest = abs(step), abs(self.swing.points) if self.swing else 0
+            self.equalled = self.equalled or 0 < size == biggest
+            if size > biggest:
+                self.equalled = False
                 self.swing = Swing(n, seat, step, _outermost(where), _told(run, n, seat))
         self.before = now
         if len(now) > 1:

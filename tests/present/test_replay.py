@@ -100,7 +100,7 @@ def test_what_decided_it_is_told_with_the_entry_to_look_at() -> None:
 def test_only_the_last_changes_of_the_lead_are_told() -> None:
     told = story(rounds(5, 0, 0, 9, 9, 0, 0, 9, 9, 0, 0, 9))
     assert told.lead_changes == 5
-    assert [moment.entry for moment in decisive(told)[1:]] == [lead.entry for lead in told.leads[-LEADS:]]
+    assert [moment.entry for moment in decisive(told)] == [lead.entry for lead in told.leads[-LEADS:]]
 
 
 def test_a_lead_that_only_the_final_scoring_brought_is_told_so() -> None:

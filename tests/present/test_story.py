@@ -52,7 +52,7 @@ def test_a_tie_break_brings_its_winner_to_the_front() -> None:
     assert session.run.result is not None
     assert session.run.result.winners == ("p1",)
     told = story(session)
-    assert [str(moment.text) for moment in decisive(told)[1:]] == ["Ann took the lead in the final scoring"]
+    assert [str(moment.text) for moment in decisive(told)] == ["Ann took the lead in the final scoring"]
 
 
 def test_nobody_led_to_the_end_where_the_win_is_shared() -> None:
@@ -76,6 +76,13 @@ def test_nobody_led_to_the_end_of_a_draw() -> None:
 def test_where_fewest_points_win_whoever_has_fewest_leads() -> None:
     leads = story(rounds(5, 3, 0, 4, wins="lowest")).leads
     assert [(lead.seat.name, lead.entry) for lead in leads] == [("Bo", 1), ("Ann", 4)]
+
+
+def test_of_several_jumps_as_big_none_is_the_biggest() -> None:
+    assert story(rounds(5, 3, 5, -2)).swing is None
+    swing = story(rounds(5, 3, 5, 6)).swing
+    assert swing is not None
+    assert swing.points == 6
 
 
 def test_the_biggest_swing_is_named_with_its_entry() -> None:
