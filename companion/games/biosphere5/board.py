@@ -44,7 +44,7 @@ def _clan(game: Game, sheet: Sheet, player: Player) -> Group:
                 ),
                 sheet.count(f"{path}.pile", _("Draw pile"), most=player.pile + player.discards, icon="cards-outline"),
                 sheet.count(f"{path}.discards", _("Discarded"), icon="tray-full", fixed=True),
-                sheet.slot(f"{path}.biosphere", "Biosphere 5", _places(player), icon="earth"),
+                sheet.slot(f"{path}.biosphere", "Biosphere 5", _places(game, player), icon="earth"),
             ),
         ),
     )
@@ -52,7 +52,7 @@ def _clan(game: Game, sheet: Sheet, player: Player) -> Group:
     return Group(key=player.seat.key, title=player.seat.name, owner=player.seat, parts=parts, badges=badges)
 
 
-def _places(player: Player) -> tuple[Option[str], ...]:
+def _places(game: Game, player: Player) -> tuple[Option[str], ...]:
     """Where the Biosphere 5 card can be: set when it is laid out, so that nobody has to be asked every turn."""
     return (
         Option(HIDDEN, _("Hand or pile"), HIDDEN, tone="quiet"),
@@ -60,6 +60,7 @@ def _places(player: Player) -> tuple[Option[str], ...]:
             FACED_UP,
             _("Face up"),
             FACED_UP,
+            note=_("Doom +1: your turn ended with it") if game.ended_face_up(player) else "",
             tone="danger",
             forbidden="" if player.face_up else _("No card is face up"),
         ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.board import put_at
+from companion.games.biosphere5.content import DOOMED
 from companion.games.biosphere5.state import FACED_UP, HIDDEN, SPENT, Game, Machine, Player
 
 
@@ -13,11 +14,19 @@ def correct(game: Game, path: str, value: Any) -> None:
     if path == "machine.stored":
         _correct_stored(game.machine, value)
         return
+    if path.endswith(".biosphere") and value == FACED_UP:
+        _shown_late(game, game.players[path.split(".")[1]])
     put_at(game, path, value)
     if path.startswith("players."):
         _conserve(game.players[path.split(".")[1]], path)
     elif game.machine and not game.machine.level and game.machine.stored:
         game.machine.drop_stored()
+
+
+def _shown_late(game: Game, player: Player) -> None:
+    """The refill that ends a turn may lay out the Biosphere 5 card; it is said when the turn is over (3.2)."""
+    if game.ended_face_up(player):
+        player.doom = min(DOOMED, player.doom + 1)
 
 
 def _conserve(player: Player, path: str) -> None:

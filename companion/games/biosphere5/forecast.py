@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from companion.engine.texts import Says, _, joined, listed, ngettext
 from companion.games.biosphere5.areas import Area, Solution
-from companion.games.biosphere5.content import COST, DOOMED, DRAWN, GREAT_PLAN, MEETING
-from companion.games.biosphere5.state import FACED_UP, Game, Machine, Player
+from companion.games.biosphere5.content import COST, DOOMED, DRAWN, GREAT_PLAN, MEETING, MOVES
+from companion.games.biosphere5.state import FACED_UP, LAID_OUT_LATE, Game, Machine, Player
 
 MOST_TAKEN = 11
 """No move takes more cards off the draw pile: eight drawn and three laid out."""
@@ -160,9 +160,12 @@ def runs_out(game: Game, player: Player, move: Callable[[Player], list[int]]) ->
 
 
 def shown_at_the_end(game: Game, player: Player) -> Says:
-    """The fifth cause of doom, in time (3.2)."""
-    if not game.abyss or player.biosphere != FACED_UP:
+    """The fifth cause of doom, in time (3.2): before the turn ends, also that the app must be told."""
+    if not game.abyss:
         return ""
+    if player.biosphere != FACED_UP:
+        last = game.since(LAID_OUT_LATE) and game.move == MOVES
+        return _("If Biosphere 5 is face up when your turn ends, tap its place: doom +1.") if last else ""
     if player.doom + 1 >= DOOMED:
         return _("Biosphere 5 is face up: your doom reaches 8 when your turn ends.")
     return _("Biosphere 5 is face up: doom +1 when your turn ends.")

@@ -187,7 +187,7 @@ ABYSS = (
             _("Attack: +1 for the attacker, +2 for the victim."),
             _("Espionage, Sabotage: +1 for both."),
             _(
-                "+1 if Biosphere 5 is face up at the end of your turn. Set the value “Biosphere 5” on your board when you place the card there. The app clears it when you take or replace it."
+                "+1 if Biosphere 5 is face up at the end of your turn. Set the value “Biosphere 5” on your board when you place the card there, also when the last refill of your turn does. The app clears it when you take or replace it."
             ),
             _("The fifth move lowers it by 1 for as many cards as it is high. The True Believer does it for less."),
         ),

@@ -8,7 +8,7 @@ SPEC = Spec(
     colour="#ffa066",
     icon="earth",
     minutes="15–40",
-    version=4,
+    version=5,
     modes=(
         Mode("machine", _("Man against Machine"), 1, 1, _("Solo: the Machine plays by itself and says why.")),
         Mode("basic", _("Basic Game"), 2, 2, _("Two clans against each other.")),

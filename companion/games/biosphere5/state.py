@@ -27,6 +27,9 @@ ANNOUNCED_AT_ONCE = 3
 ONE_ANSWER = 4
 """The version since which nobody is asked what has one answer: a leader's only ability, a rescue check that can end in one way."""
 
+LAID_OUT_LATE = 5
+"""The version since which doom also counts a Biosphere 5 card that is set face up after the turn in whose last refill it was laid out."""
+
 
 @dataclass
 class Player:
@@ -235,6 +238,16 @@ class Game:
     def since(self, version: int) -> bool:
         """Whether the play was begun with this version of the rules, or a later one."""
         return self.setup.version >= version
+
+    def ended_face_up(self, player: Player) -> bool:
+        """Whether a card that is said to lie face up was laid out by the refill that ended this player's last turn, or earlier (3.2)."""
+        if not self.abyss or not self.since(LAID_OUT_LATE) or player.biosphere == FACED_UP:
+            return False
+        if self.turn == player.seat.key:
+            return self.round > 1 and self.move == 1
+        if self.turn not in self.order:
+            return self.turn == "machine" and self.round > 1
+        return self.round > 1 or self.order.index(self.turn) > self.order.index(player.seat.key)
 
     @property
     def mode(self) -> str:

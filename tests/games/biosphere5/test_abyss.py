@@ -66,6 +66,28 @@ def test_cause_5_biosphere_face_up_at_the_end_of_the_turn() -> None:
     assert desk.game.turn == "p2"
 
 
+def test_cause_5_counts_a_card_that_the_last_refill_of_the_turn_lays_out() -> None:
+    """2.1, 3.2: each move ends with a refill, so it lies there when the turn ends, and is said when the next turn has begun."""
+    desk = abyss().say("take")
+    assert "If Biosphere 5 is face up when your turn ends" in desk.shown()
+    desk.say("take").put("p1", biosphere="face-up")
+    assert (desk.ann.doom, desk.bo.doom) == (1, 0)
+    desk.put("p1", biosphere="face-up")
+    assert desk.ann.doom == 1, "said twice, counted once"
+    desk.say("take", "take").put("p2", biosphere="face-up")
+    assert (desk.ann.doom, desk.bo.doom) == (1, 1), "Ann's next move has not been made"
+
+
+def test_cause_5_counts_nothing_for_a_card_laid_out_before_the_first_turn_or_within_a_turn() -> None:
+    """3.2."""
+    desk = abyss().put("p1", biosphere="face-up").put("p2", biosphere="face-up")
+    assert (desk.ann.doom, desk.bo.doom) == (0, 0)
+    desk = abyss().say("take", "take", "take", "take", "take").put("p1", biosphere="face-up")
+    assert desk.ann.doom == 0, "it counts when this turn ends"
+    desk.say("take")
+    assert desk.ann.doom == 1
+
+
 def test_cause_5_asks_nothing_and_costs_nothing_where_the_card_is_not_face_up() -> None:
     """3.2: a value on the table, set when the card is laid out."""
     desk = abyss().say("take", "take")
