@@ -95,7 +95,7 @@ class Host:
     def tell_address(self) -> None:
         known = [address.ip for address in self.table.addresses()]
         if not known:
-            say(_("This device is in no network that others can join. Connect it to a Wi-Fi, or open a hotspot on it."))
+            say(_("This device isn't on a network that others can join. Connect it to Wi-Fi, or open a hotspot on it."))
         ips = known or ["127.0.0.1"]
         links, code = [self.table.link(ip) for ip in ips], self.table.room.kept.code
         if self.args.json:
@@ -110,7 +110,7 @@ class Host:
         out(_("Big screen: {address} with the code {code}").format(address=self.table.bare(ips[0]), code=code))
         if self.table.far:
             out(_("For guests elsewhere: {address}").format(address=self.table.far_link()))
-        say(_("Anyone in the same Wi-Fi can listen in. Ctrl+C ends the table. The play is saved."))
+        say(_("Anyone on the same Wi-Fi can listen in. Ctrl+C ends the table. The play is saved."))
 
     def tell_people(self) -> None:
         people = self.table.room.people()

@@ -10,12 +10,12 @@ from companion.engine.texts import _
 from companion.live.files import write
 from companion.present.brokers import Where
 
-ABOUT = _("the guests' page as files, for guests who join over a broker")
+ABOUT = _("the guests' page as files, for guests who join through a broker")
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", metavar="FOLDER", type=Path, help=str(_("where to write them")))
-    parser.add_argument("--broker", metavar="URL", required=True, help=str(_("the broker that guests join over")))
+    parser.add_argument("--broker", metavar="URL", required=True, help=str(_("the broker that guests join through")))
 
 
 def run(args: Arguments) -> int:

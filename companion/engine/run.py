@@ -127,7 +127,7 @@ class Run:
         self.table.restarted = False
         if self.ask is not None and self.ask.stuck():
             self.spoilt = True
-            raise Refused(Code.NOT_ALLOWED, _("First answer this, or undo: no answer would be left"))
+            raise Refused(Code.NOT_ALLOWED, _("First answer this or undo: that would leave no answer"))
 
     def over(self) -> NoReturn:
         raise Refused(Code.OVER, _("The game is over. Undo to go back in."))

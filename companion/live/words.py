@@ -12,7 +12,7 @@ WORDS: dict[str, Text] = {
     "connecting": _("Looking for the host…"),
     "sleeping": _("The host's phone is asleep. Wake it to continue."),
     "searching": _("No connection to the host. Trying again…"),
-    "same_wifi": _("Are you in the host's Wi-Fi? Some guest networks keep phones apart: a hotspot helps."),
+    "same_wifi": _("Are you on the host's Wi-Fi? Some guest networks keep phones apart: a hotspot helps."),
     "over": _("The host has closed this table."),
     "removed": _("The host has removed this phone."),
     "elsewhere": _("The table is open in another tab of this phone."),

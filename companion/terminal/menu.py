@@ -76,7 +76,7 @@ def _mode(screen: Screen, spec: Spec) -> Mode:
 def players(screen: Screen, mode: Mode) -> list[str]:
     """Names separated by commas; Enter takes the smallest number of players."""
     usual = default_names(mode.least)
-    typed = screen.read(_("who plays, Enter for {names}").format(names=", ".join(usual)))
+    typed = screen.read(_("who's playing, Enter for {names}").format(names=", ".join(usual)))
     return [name.strip() for name in typed.split(",")] if typed else usual
 
 

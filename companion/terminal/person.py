@@ -352,7 +352,7 @@ class Person:
     def lines_of(self, after: Preview) -> None:
         """What another answer changes: up to four lists."""
         if after.kept:
-            self.screen.line(ngettext("Stays: {n} later answer.", "Stay: {n} later answers.", after.kept), "good")
+            self.screen.line(ngettext("Kept: {n} later answer.", "Kept: {n} later answers.", after.kept), "good")
         for line in by_owner(after.changes):
             self.screen.line(_("Changes: {what}").format(what=line))
         for answer in after.falls:

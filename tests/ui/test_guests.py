@@ -250,7 +250,7 @@ def test_without_a_network_the_page_says_what_to_do(
 ) -> None:
     monkeypatch.setattr(hosting, "addresses", list)
     phone = hosting_at(shelf, games)
-    assert phone.sees("This phone isn't in a Wi-Fi network.")
+    assert phone.sees("This phone isn't on a Wi-Fi network.")
     assert phone.sees("hotspot")
 
 
@@ -267,7 +267,7 @@ def test_the_settings_take_a_broker_and_refuse_what_is_none(shelf: Any, games: t
     phone = start_app(shelf, games)
     phone.nav.go("settings")
     phone.rest()
-    assert phone.sees("Off: guests join over your own network only")
+    assert phone.sees("Off: guests can only join on your own network")
     for address, kept in (("games.example", ""), ("ws://127.0.0.1:1/mqtt", "ws://127.0.0.1:1/mqtt"), ("", "")):
         sheet = BrokerSheet(phone.app.desk, phone.page._show_broker)
         sheet.lay()
@@ -280,7 +280,7 @@ def test_the_settings_take_a_broker_and_refuse_what_is_none(shelf: Any, games: t
             assert phone.sees("games.example is not a broker")
             phone.tap("Cancel")
         phone.rest()
-        assert phone.sees(kept or "Off: guests join over your own network only")
+        assert phone.sees(kept or "Off: guests can only join on your own network")
 
 
 def test_with_a_broker_there_is_a_second_code_and_the_page_says_whether_it_is_there(

@@ -91,7 +91,7 @@ def test_a_name_that_somebody_has_is_refused_with_a_sentence(past: Any, games: t
 def test_two_names_become_one_person(past: Any, games: tuple[Spec, ...]) -> None:
     before = {row.id: row.scores for row in past.plays()}
     phone = opened(past, games, "Bo")
-    phone.tap("Same person as …")
+    phone.tap("Same person as…")
     phone.tap("Cy")
     phone.tap("Merge")
     assert [(one.name, one.plays) for one in past.people()] == [("Ann", 4), ("Bo", 4)]
@@ -100,7 +100,7 @@ def test_two_names_become_one_person(past: Any, games: tuple[Spec, ...]) -> None
 
 def test_two_who_sat_at_one_table_are_two_people(past: Any, games: tuple[Spec, ...]) -> None:
     phone = opened(past, games, "Bo")
-    phone.tap("Same person as …")
+    phone.tap("Same person as…")
     phone.tap("Ann")
     phone.tap("Merge")
     assert "played each other in 3 plays" in phone.nav.message

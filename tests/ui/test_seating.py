@@ -164,7 +164,7 @@ def test_leaving_the_page_lays_down_what_is_in_the_air(table: Phone) -> None:
 
 def test_where_nobody_is_known_yet_nobody_is_told_to_tap_names(phone: Phone) -> None:
     phone.tap("Any Game")
-    assert phone.sees("Who plays? Add a name.")
+    assert phone.sees("Who's playing? Add a name.")
     assert not phone.sees("Tap names")
     phone.tap("Seat")
     phone.type("Ann")

@@ -36,7 +36,7 @@ async def make_teams(table: Table, game: Game) -> None:
     teams = [Option(str(n), team_name(n), n) for n in range(1, count + 1)]
     chosen = await table.form(
         "anygame.teams",
-        _("Who plays in which team?"),
+        _("Who is on which team?"),
         [Choose(key=key, text=player.seat.name, options=tuple(teams)) for key, player in game.players.items()],
     )
     for key, team in chosen.items():

@@ -48,5 +48,5 @@ def by_teams(result: Result, totals: Mapping[int, int], lowest_wins: bool) -> Re
 def _lines(game: Game, player: Player) -> list[Points]:
     lines = [Points("points", _("Points"), player.score)]
     if player.team:
-        lines.append(Points("mates", _("Team mates"), game.total(player) - player.score))
+        lines.append(Points("mates", _("Teammates"), game.total(player) - player.score))
     return lines

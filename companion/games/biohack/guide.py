@@ -156,7 +156,7 @@ _PHASES = (
         _("Two players"),
         (
             _(
-                "The 1–2 side of the board, 5 rounds, 2 Downtown tiles, 3 columns in the display (2 coins, 1 coin, free), own tables for the public spaces."
+                "The 1–2 side of the board, 5 rounds, 2 Downtown tiles, 3 columns in the display (2 coins, 1 coin, free), and its own tables for the public spaces."
             ),
             _(
                 "There is no reservation track, so you can't reserve. The first player token changes hands after each cleanup."

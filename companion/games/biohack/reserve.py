@@ -28,7 +28,7 @@ async def reserve(table: Table, game: Game, player: Player) -> None:
         return
     space = await table.choose(
         "biohack.reserve",
-        _("Which turn order for the next round?"),
+        _("Which place in the next turn order?"),
         [
             *(
                 Option(

@@ -114,7 +114,7 @@ RULINGS = (
         "A5",
         _("Do common creatures help automatically?"),
         _(
-            "Yes, at the first action at their place in each round where something is gained. With a full storage they keep their help for later."
+            "Yes, at the first action at their place in each round where something is gained. When your storage is full, they keep their help for later."
         ),
     ),
     Ruling(

@@ -317,7 +317,7 @@ def no_road(game: Game, player: Player) -> Says:
     if not game.at_destination(player):
         return _("Only from the base camp, an outpost or a quest")
     if game.land and not road_ends(game, player):
-        return _("No destination in reach that is not joined yet")
+        return _("Every destination in reach already has a road")
     if not game.land and game.destinations() < 2:
         return _("No second destination yet")
     if game.roads >= ROAD_PIECES:

@@ -68,9 +68,9 @@ def parts(cost: Cost) -> tuple[int, int, int, int]:
 
 
 def then_possible(found: list[tuple[Action, Action, int]], action: Action) -> Says:
-    """ "then still: explore, excavate": what this action leaves enough for."""
+    """ "after that: explore, excavate": what this action leaves enough for."""
     others = [other if one is action else one for one, other, _left in found if action in (one, other)]
-    return _("then still: {actions}").format(actions=listed([SHORT[other] for other in others])) if others else ""
+    return _("after that: {actions}").format(actions=listed([SHORT[other] for other in others])) if others else ""
 
 
 def plan(found: list[tuple[Action, Action, int]]) -> Group | None:
@@ -85,7 +85,7 @@ def plan(found: list[tuple[Action, Action, int]]) -> Group | None:
         )
         for one, other, left in best
     ]
-    return Group(key="plan", title=_("Two actions your hand pays"), parts=tuple(facts))
+    return Group(key="plan", title=_("Two actions your hand can pay for"), parts=tuple(facts))
 
 
 # The team

@@ -302,7 +302,7 @@ SECTIONS = (
             _(
                 "Each macroorganism is worth 6, at the highest trophic level 12, split among those with a Biont there, rounded down."
             ),
-            _("Ties go to whoever has more Catalysts. Still tied players share the win."),
+            _("Ties go to whoever has more Catalysts. Players who are still tied share the win."),
         ),
         "6",
     ),

@@ -37,7 +37,7 @@ RULINGS = (
     Ruling("G13", _("Who goes first if HGT icons tie?"), _("The card's order stands.")),
     Ruling(
         "wanton",
-        _("How long does the most HGT icons count?"),
+        _("How long do the most HGT icons count?"),
         _("From the next phase, until taken back or someone else has as many."),
     ),
     Ruling(
@@ -123,7 +123,7 @@ RULINGS = (
     Ruling(
         "parasite-bare",
         _("Does a Parasite live without cubes?"),
-        _("Yes, as long as its Biont. Its host's home row counts as a row with a Biont."),
+        _("Yes, as long as its Biont lives. Its host's home row counts as a row with a Biont."),
     ),
     Ruling(
         "parasite-crises",

@@ -73,7 +73,7 @@ BASIC = (
             _("2: take 2 cards, from where you like, then discard 2."),
             _("3: discard all 3 face-up cards and place new ones."),
             _("4: play a card from your hand: an achievement (one a turn), a catastrophe or an action."),
-            _("5, with The Abyss: reduce your doom by 1. It costs as many cards as your doom is high."),
+            _("5, with The Abyss: reduce your doom by 1. It costs as many cards as you have doom."),
             _(
                 "At the end of a move, discard the card you played and refill the face-up cards to 3. When your draw pile runs out, shuffle your discard pile right away."
             ),
@@ -165,7 +165,7 @@ BASIC = (
         (
             _("Biosphere 5 ends the game right away."),
             _(
-                "When only one player or team is left: they win if it was someone else's turn. On their own turn they need Biosphere 5 in hand, otherwise it is a draw."
+                "If only one player or team is left, they win if it was someone else's turn. On their own turn they need Biosphere 5 in hand, otherwise it is a draw."
             ),
             _("If nobody is left, it is a draw."),
             _(
@@ -189,7 +189,9 @@ ABYSS = (
             _(
                 "+1 if Biosphere 5 is face up at the end of your turn. Set the value “Biosphere 5” on your board when you place the card there, also when the last refill of your turn does. The app clears it when you take or replace it."
             ),
-            _("The fifth move lowers it by 1 for as many cards as it is high. The True Believer does it for less."),
+            _(
+                "The fifth move lowers it by 1 and costs as many cards as you have doom. The True Believer does it for less."
+            ),
         ),
         "3.2",
     ),
@@ -245,7 +247,7 @@ MACHINE = (
             _("1. Biosphere 5, with nature and community solved and hand level 5 or more: it wins."),
             _("2. Attack, if you have more achievements: you lose your most valuable one."),
             _(
-                "3. A revealed Biosphere 5 card that it cannot use is stored. Hand level +2, turn over. It looks at a stored card first, every turn."
+                "3. It stores a revealed Biosphere 5 card that it cannot use: hand level +2, and its turn ends. Every turn it looks at a stored card first."
             ),
             _("4. An achievement whose level is open and whose problem is not solved: a green or yellow cube."),
             _("5. Sabotage: shuffle your hand, discard the top 3. 6. Espionage: discard your highest-value card."),
@@ -270,7 +272,9 @@ MACHINE = (
                 "Where the Machine has a choice, it takes the card of the highest value, by its upper half: Biosphere 5 and perfect achievements, then makeshift ones, then rescue cards."
             ),
             _("Within each, from low to high: housing, water, production, security, nature, community, Biosphere 5."),
-            _("What its hand level cannot pay it gives up from below: makeshift first, then perfect."),
+            _(
+                "What its hand level cannot pay, it pays with its lowest achievements: makeshift ones first, then perfect ones."
+            ),
         ),
         "4.4, 4.5",
     ),
@@ -302,7 +306,7 @@ MACHINE = (
         "closing",
         _("Your record"),
         (
-            _("Wins before losses. Of the wins, fewer rounds are better. Of the losses, more."),
+            _("Any win beats any loss. Among wins, fewer rounds are better. Among losses, more."),
             _(
                 "The app keeps your results for each first hand level: the best, the streak, and the level to"
                 " try next. It suggests the next level after 2 wins in your last 3 games, and the one below "

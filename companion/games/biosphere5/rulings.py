@@ -57,7 +57,7 @@ RULINGS = (
         "B9",
         _("What if the Machine can't use Biosphere 5 / Attack?"),
         _(
-            "It stores the card. Hand level +2, turn over. From then on it looks at the stored card first, and its turn goes on."
+            "It stores the card: hand level +2, and its turn ends. From then on it looks at the stored card first, and its turn goes on."
         ),
     ),
     Ruling(
@@ -128,9 +128,9 @@ RULINGS = (
     ),
     Ruling(
         "C3",
-        _("Three clans: on whom may you use leaders?"),
+        _("Three clans: who can you use leaders on?"),
         _(
-            "On any opponent. Only Espionage, Sabotage and Attack are bound to the left (2.5), also through Raising the Flag."
+            "On any opponent. Only Espionage, Sabotage and Attack have to go to the left (2.5), also through Raising the Flag."
         ),
     ),
     Ruling(

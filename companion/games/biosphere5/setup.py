@@ -145,7 +145,7 @@ async def make_teams(table: Table, game: Game) -> None:
     first, *others = game.setup.seats
     partner = await table.choose(
         "biosphere5.partner",
-        _("Who plays with {who}?").format(who=first),
+        _("Who is {who}'s partner?").format(who=first),
         seats(others),
         likely=game.setup.seats[2].key,
     )

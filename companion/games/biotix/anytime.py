@@ -109,7 +109,7 @@ async def which_piece(table: Table, game: Game, dish: Dish, kind: str) -> Piece:
         return Piece(disguises[0], True)
     return await table.choose(
         "biotix.recount.disguise",
-        _("Which Aggressive (black) is not there?"),
+        _("Which Aggressive (black) is missing?"),
         [piece_option(game, Piece(colour, True), key=colour) for colour in disguises],
         rule="aggressive",
     )

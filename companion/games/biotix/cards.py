@@ -60,7 +60,7 @@ def detail(game: Game) -> Says:
     if not any(kind.assumed for kind in game.species.values()):
         return joined([side, _("As you confirmed it before.")])
     if game.players == 5 and game.setup.facts.get("species"):
-        return joined([side, _("Taken over from your cards for fewer players. Tap what differs.")])
+        return joined([side, _("Copied from your cards for fewer players. Tap what differs.")])
     return joined([side, _("“Assumed” is not in the rulebook. Tap what differs on your card.")])
 
 

@@ -248,7 +248,7 @@ async def take_one(table: Table, reaction: Reaction, left: int, first: bool) -> 
     dish = reaction.dish
     there = sum(other.size() for other in reaction.others)
     if not there:
-        text = _("{who} finds nothing to take.") if first else _("{who} finds nothing more to take.")
+        text = _("There is nothing for {who} to take.") if first else _("There is nothing more for {who} to take.")
         reaction.tell(text.format(who=dish.seat))
         return False
     taken = await choose_foreign(table, reaction.game, dish, min(left, there), first)

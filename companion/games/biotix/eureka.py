@@ -144,11 +144,11 @@ def reveal(table: Table, game: Game) -> None:
     for key, (colour, number) in game.eureka.items():
         dish = game.dishes[key]
         if game.bonus_of(key):
-            text = _("Eureka! {who} wrote {n} {species} and has exactly that: {bonus} more, {total} in total.").format(
-                who=dish.seat, n=number, species=NAMES[colour], bonus=game.bonus_of(key), total=game.total(key)
-            )
+            text = _(
+                "Eureka! {who} wrote down {n} {species} and has exactly that: {bonus} more, {total} in total."
+            ).format(who=dish.seat, n=number, species=NAMES[colour], bonus=game.bonus_of(key), total=game.total(key))
         else:
-            text = _("{who} wrote {n} {species} and has {has}. No Eureka.").format(
+            text = _("{who} wrote down {n} {species} and has {has}. No Eureka.").format(
                 who=dish.seat, n=number, species=NAMES[colour], has=dish[colour].size
             )
         table.tell(text, dish.seat, tone="good" if game.bonus_of(key) else "")

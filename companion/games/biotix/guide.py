@@ -204,7 +204,7 @@ RULINGS = (
     ),
     Ruling(
         "BX10",
-        _("How does the tie-break go?"),
+        _("How does the tie-break work?"),
         _("Three turns each for the tied players, without the timer. Only the dishes count. An option shares the win."),
         "tie",
     ),

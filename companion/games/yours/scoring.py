@@ -65,7 +65,7 @@ def _lines(game: Game, player: Player) -> list[Points]:
     if player.given:
         lines.append(Points("given", _("Cards, dice and tracks"), player.given))
     if player.team:
-        lines.append(Points("mates", _("Team mates"), game.total(player) - game.own(player)))
+        lines.append(Points("mates", _("Teammates"), game.total(player) - game.own(player)))
     return lines or [Points("points", _("Points"), 0)]
 
 

@@ -59,8 +59,7 @@ class About(Page):
             [
                 where,
                 _(
-                    "They stay on this device. The app opens a door, in your own network, only when you "
-                    "invite other phones. It contacts nobody unless you name a broker for guests elsewhere."
+                    "They stay on this device. The app only opens a door, on your own network, when you invite other phones. It contacts nobody unless you name a broker for guests elsewhere."
                 ),
             ],
         )

@@ -85,7 +85,7 @@ class GuestsPage(Page):
             quiet=True,
         )
         self._say(
-            _("This opens a door in your own network. Anyone in the same Wi-Fi can listen in."),
+            _("This opens a door on your own network. Anyone on the same Wi-Fi can listen in."),
             quiet=True,
         )
         self._button(PrimaryButton(icon="cellphone-link", text=str(_("Show the code"))), self.open)
@@ -93,7 +93,7 @@ class GuestsPage(Page):
     def _code(self, table: Hosting) -> None:
         ips = [address.ip for address in table.addresses()]
         if not ips:
-            self._say(_("This phone isn't in a Wi-Fi network."), points=19)
+            self._say(_("This phone isn't on a Wi-Fi network."), points=19)
             self._say(
                 _(
                     "Join one, or open a hotspot in the phone's settings and have the others join it. Then come back "

@@ -107,7 +107,7 @@ class MovingPage(Page):
         return Option("backup", _("Back up now"), self.back_up, note=note, icon="content-save-outline")
 
     def _elsewhere(self) -> Option[object]:
-        note = _("A phone can get lost. Send all plays to a computer or a cloud.")
+        note = _("A phone can get lost. Send all plays to a computer or the cloud.")
         path = self.library.path
         if path is not None and path.exists() and path.stat().st_size > ANDROIDS:
             note = _("Your plays are too big for Android's own backup (25 MB). Send them somewhere safe.")
@@ -136,7 +136,7 @@ class MovingPage(Page):
         self.desk.nav.say(
             ngettext("{n} play was restored from it.", "{n} plays were restored from it.", again.saved)
             if again.saved
-            else _("It holds nothing that you don't already have.")
+            else _("You already have everything in it.")
         )
 
     def _backups(self) -> list[Option[object]]:

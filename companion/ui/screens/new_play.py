@@ -244,7 +244,7 @@ class NewPlay(Page):
         try:
             self._setup(spec)
         except Refused as refused:
-            nobody = _("Tap who plays, or add a name.") if self.few else _("Who plays? Add a name.")
+            nobody = _("Tap who's playing, or add a name.") if self.few else _("Who's playing? Add a name.")
             self.problem = str(refused.text if count else nobody)
             self.ready = False
         else:

@@ -57,7 +57,7 @@ class PersonPage(Page):
     def enter(self, person: str = "", **what: object) -> None:
         self.person = person or self.person
         theme.tint("")
-        self.rename_text, self.merge_text = str(_("Correct the name")), str(_("Same person as …"))
+        self.rename_text, self.merge_text = str(_("Correct the name")), str(_("Same person as…"))
         self.remove_text, self.plays_text = str(_("Remove the name")), str(_("Show the plays"))
         everyone = {one.id: one for one in self.library.people()}
         if self.person not in everyone:

@@ -49,7 +49,7 @@ class RecordsPage(Page):
         self.title = str(_("History"))
         self.plays = []
         self.ids.body.clear_widgets()
-        self.empty = str(_("Counting …"))
+        self.empty = str(_("Counting…"))
         self._read()
         if self.empty:
             self._reading = Clock.schedule_interval(lambda _dt: self._read(), 0)

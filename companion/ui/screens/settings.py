@@ -142,7 +142,7 @@ class SettingsPage(Page):
         body.add_widget(about)
 
     def _show_broker(self) -> None:
-        note = broker_of(self.library) or _("Off: guests join over your own network only")
+        note = broker_of(self.library) or _("Off: guests can only join on your own network")
         self.far.show(Option("broker", _("A broker for guests elsewhere"), None, note=note, icon="earth"))
 
     def _choices(self, title: Says, choices: list[tuple[Json, str, str]], key: str, at_first: Json) -> Choices:

@@ -38,8 +38,8 @@ def test_two_actions_are_named_that_the_hand_pays_together_with_what_is_left() -
     """Food 3 explores, Lumber 3 builds; 2 of the 6 are left."""
     sitting = stand(on_map(), FOREST).hold(["food3", "lumber3"])
     assert "explore, then build a resource: 2 left" in lines(group(sitting, "plan"))
-    assert str(sitting.option("explore").note).endswith("then still: build a resource")
-    assert "then still" not in str(sitting.option("excavate").note)
+    assert str(sitting.option("explore").note).endswith("after that: build a resource")
+    assert "after that" not in str(sitting.option("excavate").note)
 
 
 def test_what_only_one_of_two_can_have_is_no_pair() -> None:

@@ -287,7 +287,7 @@ def test_a_road_leads_to_a_destination_in_reach_and_takes_a_piece_for_each_tile_
         sitting.say(sitting.session.ask.options[0].key)  # type: ignore[union-attr]
     assert sitting.game.roads == 2
     assert sitting.game.map.tiles[FOREST].road
-    assert sitting.rich().forbidden("road") == "No destination in reach that is not joined yet"
+    assert sitting.rich().forbidden("road") == "Every destination in reach already has a road"
 
 
 def test_where_two_ways_are_as_short_the_table_says_which() -> None:
@@ -302,7 +302,7 @@ def test_where_two_ways_are_as_short_the_table_says_which() -> None:
 
 def test_four_tiles_between_are_too_many_for_a_road() -> None:
     tiles = {"0,-2": "desert", "0,-3": "mountains", "0,-4": "quarry", "0,-5": "cave"}
-    assert lay(on_map(), **tiles).rich().forbidden("road") == "No destination in reach that is not joined yet"
+    assert lay(on_map(), **tiles).rich().forbidden("road") == "Every destination in reach already has a road"
 
 
 # The gang

@@ -74,7 +74,7 @@ def test_as_much_as_possible() -> None:
     session.do(Answer(["red", "green"]))
     session.do(Answer("p1"))
     assert ask_key(session) == "biotix.place"
-    assert "Ann finds nothing to take." in told(session)
+    assert "There is nothing for Ann to take." in told(session)
 
 
 def test_whoever_may_take_two_where_only_one_is_left_takes_one_and_finds_nothing_more() -> None:
@@ -87,8 +87,8 @@ def test_whoever_may_take_two_where_only_one_is_left_takes_one_and_finds_nothing
     assert str(session.ask.details()) == "You may take 1 piece."
     session.do(Answer("p2.yellow"))
     assert ask_key(session) == "biotix.place"
-    assert "Ann finds nothing more to take." in told(session)
-    assert "Ann finds nothing to take." not in told(session)
+    assert "There is nothing more for Ann to take." in told(session)
+    assert "There is nothing for Ann to take." not in told(session)
 
 
 def test_fewer_pieces_than_players_go_to_those_whom_the_owner_names() -> None:

@@ -138,7 +138,7 @@ def test_only_who_is_twenty_behind_may_write_a_eureka() -> None:
     fill(session, "p3", disguised=True, green=1)
     end_day(session)
     assert state(session).bonus_of("p3") == 30
-    assert "Eureka! Cy wrote 2 Repulsive (green) and has exactly that: 30 more, 53 in total." in told(session)
+    assert "Eureka! Cy wrote down 2 Repulsive (green) and has exactly that: 30 more, 53 in total." in told(session)
 
 
 def test_with_five_players_a_eureka_is_worth_25() -> None:
@@ -157,7 +157,7 @@ def test_a_wrong_number_is_no_eureka() -> None:
     fill(session, "p3", blue=2)
     end_day(session)
     assert state(session).bonus == {}
-    assert "Cy wrote 1 Migratory (blue) and has 2. No Eureka." in told(session)
+    assert "Cy wrote down 1 Migratory (blue) and has 2. No Eureka." in told(session)
 
 
 def test_a_eureka_counts_for_who_leads_and_so_for_a_tie() -> None:
@@ -539,7 +539,7 @@ def test_a_dish_corrected_when_the_last_day_is_over_reaches_the_eureka_and_the_b
     assert state(session).bonus_of("p3") == 0
     fill(session, "p3", green=2)
     assert state(session).bonus_of("p3") == 30
-    assert any("Eureka! Cy wrote 2" in line for line in told(session))
+    assert any("Eureka! Cy wrote down 2" in line for line in told(session))
     session.do(Correct("bonus.p3", 0))
     assert state(session).bonus_of("p3") == 0
 
