@@ -36,7 +36,7 @@ from companion.ui.screens import PAGES, make
 
 LAYOUTS = 32
 """Rounds of laying out in one frame. Kivy's 20 are a few too little for a table on a small phone with type at 200 %: it would be whole
-only in the next frame. What never comes to rest is still told."""
+only in the next frame. A layout that never settles is still reported."""
 BACK = 27
 """The key that Android sends for Back, and Escape."""
 settle_memory = memory.settle
@@ -56,7 +56,7 @@ class Tableside(Material):
     tidies = True
     """Whether memory is tidied up after the first screen; tests start many apps in one process and don't."""
     guards = True
-    """Whether a mistake is told on the screen and the app goes on; tests want to see it fall."""
+    """Whether a mistake is told on the screen and the app goes on; tests want to see it fail."""
     greets = True
     """Whether the very first start says what the app does; tests begin at the shelf."""
 
@@ -88,7 +88,7 @@ class Tableside(Material):
         return stage
 
     def invite(self, sitting: Any) -> None:
-        """With the first play, and not with the app, comes what other phones need."""
+        """What other phones need is loaded with the first play, not with the app."""
         if self.desk.guests is None:
             from companion.live.hosting import Guests
 

@@ -1,4 +1,4 @@
-"""What several commands need: the arguments they share, the library, and a voice to the person who typed the command.
+"""What several commands need: the arguments they share, the library, and how to talk to the person who typed the command.
 
 What goes wrong is raised as `Refused`, with a sentence.
 """

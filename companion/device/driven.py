@@ -7,7 +7,7 @@ from typing import Any
 from companion.device.part import Part, java
 
 ASKED = "tableside.seen"
-"""What someone who starts the app says so that it tells what it shows: an extra of the intent, or the environment on a desk."""
+"""How whoever starts the app asks it to log what it shows: an extra of the intent, or on a desktop the environment."""
 
 
 def is_driven(classes: Callable[[str], Any] = java) -> bool:

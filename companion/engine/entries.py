@@ -62,7 +62,7 @@ class History(Struct):
         return self.entries[: self.head]
 
     def date(self, now: str) -> None:
-        """Let every entry that has no time yet be of now."""
+        """Give every entry without a time the present one."""
 
         def dated(entries: list[Entry]) -> list[Entry]:
             return [entry if entry.at else replace(entry, at=now) for entry in entries]
@@ -140,5 +140,5 @@ class History(Struct):
 
 
 def _same(entry: Entry) -> tuple[Any, ...]:
-    """What makes an entry that entry, whatever the app rolled behind it."""
+    """What identifies an entry, whatever the app rolled after it."""
     return entry.kind, entry.key, entry.value, entry.at

@@ -53,7 +53,7 @@ class Run:
     def __del__(self) -> None:
         coroutine = getattr(self, "_coroutine", None)
         if coroutine is not None and not coroutine.cr_running:
-            with suppress(ValueError):  # at the end of the program what it waits for may be on its way out already
+            with suppress(ValueError):  # at the end of the program, what it waits for may be gone already
                 coroutine.close()
 
     # What can be seen

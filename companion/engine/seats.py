@@ -11,7 +11,7 @@ COLOURS = ("red", "blue", "yellow", "green", "purple", "white")
 
 
 RIVAL = "r"
-"""How keys of seats begin that the app plays; those of people begin with p."""
+"""The prefix of the keys of seats that the app plays; people's keys begin with p."""
 
 
 class Seat(Struct, frozen=True, gc=False):

@@ -287,6 +287,6 @@ def _trusted() -> ssl.SSLContext:
     context = ssl.create_default_context()
     if hasattr(sys, "getandroidapilevel"):  # Python doesn't find Android's list: a folder, with names of its own
         for path in Path("/system/etc/security/cacerts").glob("*"):
-            with suppress(OSError):  # one that cannot be read is not believed
+            with suppress(OSError):  # an unreadable one is not trusted
                 context.load_verify_locations(cafile=path)
     return context

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Tables:
-    """The tables of one moment: what guests have in common is written once, and what is as it was before not at all."""
+    """The tables of one moment: what guests have in common is written once, and what has not changed is not written again."""
 
     def __init__(self, room: Room) -> None:
         self.room = room

@@ -73,7 +73,7 @@ def _read(piece: str) -> tuple[int, int, str, str]:
 
 
 def _unpacked(payload: str) -> bytes:
-    """Decompress, but never to more than the largest play."""
+    """Decompress, but never beyond the size of the largest play."""
     try:
         packed = b32decode(payload + "=" * (-len(payload) % 8))
         inflate = zlib.decompressobj()

@@ -128,7 +128,7 @@ def _by_chance(ask: Ask[Any], value: dict[str, Any], told: list[Told], played: b
         return [Scene(title, about, tuple(follows), ask.who, tone, dice=ask.dice, faces=faces)]
     if isinstance(ask, Draw):
         keys = [key for key in value.get("cards", ()) if key in ask.deck.kinds]
-        wanted = ask.stage or value["by"] == "app"  # whoever has just tapped them in knows them
+        wanted = ask.stage or value["by"] == "app"  # whoever has just entered them knows them
         if not keys or len(keys) > FEW or not wanted:
             return []
         cards = tuple(_face(ask, key) for key in keys)

@@ -1,7 +1,7 @@
 """Check sums. SQLite keeps none: a bit that flips inside a number makes another number, and nobody would know.
 
 Every row has one, over all its other columns. That of an entry goes on from the sum of the entry before; that of a play takes in
-the sum of its last entry and how many amendments and seats there are. So what was changed, exchanged or lost fits no longer.
+the sum of its last entry and how many amendments and seats there are. So whatever was changed, exchanged or lost no longer fits.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from kivy.core.window import WindowBase
 
 SETTLED = 0.4
-"""Seconds after which the phone has its bars where they stay."""
+"""Seconds until the phone's bars have settled."""
 
 
 class Lifecycle:

@@ -105,7 +105,7 @@ class Theme(ThemeManager):
     quiet_soft = ColorProperty(WHITE)
     """The ground of a button that is possible, but not what is likely."""
     accent_soft = ColorProperty(WHITE)
-    """A ground with a breath of the game's colour."""
+    """A ground with a tint of the game's colour."""
     likely_soft = ColorProperty(WHITE)
     """The ground of the likely answer."""
     sunk = ColorProperty(WHITE)
@@ -113,7 +113,7 @@ class Theme(ThemeManager):
     faint_danger = ColorProperty(WHITE)
     """A reason against something, without shouting."""
     caution = ColorProperty(WHITE)
-    """A ground with a breath of warning."""
+    """A ground with a tint of warning."""
 
     soft: Callable[..., Rgba] = ObjectProperty(force_dispatch=True)
     game: Callable[[str], Rgba] = ObjectProperty(force_dispatch=True)
@@ -188,7 +188,7 @@ class Theme(ThemeManager):
         return readable(colour, first(self.backgroundColor), first(self.surfaceContainerLowColor))
 
     def _soft(self, colour: str, part: float = 0.22) -> Rgba:
-        """A ground with a breath of this colour."""
+        """A ground with a tint of this colour."""
         return self._over(opaque(self.shown(rgb(colour))), part)
 
     def _game(self, colour: str) -> Rgba:
@@ -218,7 +218,7 @@ class Theme(ThemeManager):
         return opaque(rgb(known)) if known else opaque(rgb(WHITE))
 
     def _tone_soft(self, word: str, part: float = 0.2) -> Rgba:
-        """A ground with a breath of a tone; text of the same tone is readable on it."""
+        """A ground with a tint of a tone; text of the same tone is readable on it."""
         return self._over(self.tone_fill(word), part if word else 0.06)
 
     def tone_faint(self, word: str) -> Rgba:

@@ -88,7 +88,7 @@ class Work(Generic[T]):
             self._nav.close(self._sheet)
 
     def _stop(self) -> None:
-        """The sheet is gone: because it is over, or because somebody had enough of it."""
+        """The sheet is gone: the work is over, or somebody cancelled it."""
         if not self._over:
             self._over = True
             self._next.cancel()

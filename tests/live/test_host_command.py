@@ -79,7 +79,7 @@ def test_it_prints_a_code_to_scan_the_address_and_six_digits_and_comes_back_as_t
     segno.make(found[0], error="l", micro=False).terminal(out=drawn, compact=True)
     assert drawn.getvalue() in said, "the code to scan is that of the address"
     assert re.search(rf"Big screen: http://127\.0\.0\.1:{port}/ with the code \d{{6}}\b", said)
-    assert "Anyone in the same Wi-Fi can listen in." in said
+    assert "Anyone on the same Wi-Fi can listen in." in said
     with urlopen(f"http://127.0.0.1:{port}/") as page:
         assert b"main.js" in page.read()
     assert host.stop() == 0

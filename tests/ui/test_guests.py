@@ -126,7 +126,7 @@ def test_the_menu_leads_to_the_code(shelf: Any, games: tuple[Spec, ...]) -> None
     assert guests_of(phone).table is None, "the door opens only when someone wants it"
     phone.nav.go("guests")
     phone.rest()
-    assert phone.sees("Anyone in the same Wi-Fi can listen in.")
+    assert phone.sees("Anyone on the same Wi-Fi can listen in.")
     phone.tap("Show the code")
     table = table_of(phone)
     assert phone.sees(f"http://127.0.0.1:{table.server.port}/")

@@ -341,7 +341,7 @@ class Game:
         return next((space for space, key in self.reservations.items() if key == player.key), "")
 
     def with_everyone(self) -> dict[str, str]:
-        """The reservation track once everyone has a marker there: who has none takes the leftmost empty space."""
+        """The reservation track once everyone has a marker there: whoever has none takes the leftmost empty space."""
         track = dict(self.reservations)
         for key in self.order:
             if key not in track.values():

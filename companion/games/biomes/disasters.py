@@ -78,7 +78,7 @@ async def decay_one(table: Table, game: Game) -> list[Card]:
 
 
 async def flood(table: Table, game: Game, player: Player) -> None:
-    """A random neighbour becomes a lake; nothing there, the camp, a quest or the exit (B9): again."""
+    """A random neighbour becomes a lake. Nothing there, or the camp, a quest or the exit (B9)? Roll again."""
     if game.land:
         await flood_on_map(table, game, player)
         return

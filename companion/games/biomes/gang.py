@@ -26,7 +26,7 @@ async def roaming_gang(table: Table, game: Game, player: Player) -> None:
 
 @step(rule="gang")
 async def gang_appears(table: Table, game: Game) -> bool:
-    """With the first card; returns whether this was it."""
+    """The gang appears with its first card; returns whether this was that card."""
     if game.gang is not None:
         return False
     if game.land:

@@ -44,7 +44,7 @@ async def event_phase(table: Table, game: Game) -> None:
 
 
 async def reveal(table: Table, game: Game) -> list[str]:
-    """Draw the Event and tap in what it shows; an aftershock draws on, and everything is applied in order."""
+    """Draw the Event and enter what it shows; an aftershock draws on, and everything is applied in order."""
     icons: list[str] = []
     while True:
         game.events_drawn = min(game.events_in_all(), game.events_drawn + 1)

@@ -81,7 +81,7 @@ async def transfer(table: Table, game: Game, player: Player) -> None:
 
 
 async def is_blocked(table: Table, game: Game, mover: Player, target: Organism) -> bool:
-    """Who controls the target and has more HGT icons may block."""
+    """Whoever controls the target and has more HGT icons may block."""
     keeper = game.players[target.controller]
     if keeper is mover or game.icons_of(keeper, "hgt") <= game.icons_of(mover, "hgt"):
         return False

@@ -214,7 +214,7 @@ def tell_turned(table: Table, mutation: Mutation, before: dict[str, int]) -> Non
 
 
 def remove_biont(table: Table, game: Game, organism: Organism, key: str, *, compensated: bool) -> None:
-    """A Biont goes back to its pool; who has none left there no longer controls."""
+    """A Biont goes back to its pool; a player with none left there no longer controls it."""
     before = organism.controller
     shed(game, organism, ("biont", key))
     if compensated:

@@ -36,7 +36,7 @@ class Player:
     trophies: int = 0
     wanton: bool = False
     parasite_icons: dict[str, int] | None = None
-    """What is printed on the Parasite card; tapped in when it first comes into play."""
+    """What is printed on the Parasite card; entered when it first comes into play."""
 
     @property
     def key(self) -> str:
@@ -193,7 +193,7 @@ class Organism:
 
 @dataclass
 class Parasite:
-    """A player's Parasite card on a foreign organism, with the cubes it stole."""
+    """A player's Parasite card on another player's organism, with the cubes it stole."""
 
     owner: str
     host: str

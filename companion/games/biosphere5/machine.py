@@ -225,7 +225,7 @@ def revealed(game: Game, but_one: bool = False) -> Says:
         return _("It uses its stored card and reveals none.") if machine.stored else _("It revealed no card.")
     if game.setup.word("deck") == "digital":
         return _("It revealed {cards}.").format(cards=resist.names(game, machine.revealed))
-    # Printed cards have just been tapped in: what matters is where they go.
+    # Printed cards have just been entered: what matters is where they go.
     if but_one:
         return (
             ngettext("Discard the other card.", "Discard the other cards.", len(machine.revealed) - 1)

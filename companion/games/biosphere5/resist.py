@@ -47,7 +47,7 @@ async def reveal(table: Table, game: Game, lot: Lot) -> None:
 
 @step
 async def tap_in(table: Table, game: Game, lot: Lot, before: int) -> None:
-    """With the cards that were the last of a pile: nobody has to tap those in, but they count."""
+    """With the cards that were the last of a pile: nobody has to enter those, but they count."""
     machine = machine_of(game)
     rest = machine.revealed[before:]
     left = lot.still(game)
@@ -98,7 +98,7 @@ def make_anew(table: Table, machine: Machine) -> None:
 
 
 def turn_over_the_rest(table: Table, game: Game, onto: list[str]) -> None:
-    """All that is left of the pile is known, so nobody has to tap it in."""
+    """All that is left of the pile is known, so nobody has to enter it."""
     machine = machine_of(game)
     rest = [key for layer in machine.deck.layers for key in layer.elements()]
     machine.deck.take(rest)

@@ -232,7 +232,7 @@ def _believer(table: Table, game: Game, player: Player, tier: int, victim: Playe
 
 
 def pay_for_doom(table: Table, player: Player) -> None:
-    """The fifth move: as many cards as the doom is high, and it goes down by one (3.2)."""
+    """The fifth move: discard as many cards as the doom, which goes down by one (3.2)."""
     count = player.doom
     player.discard(count)
     table.tell(

@@ -171,7 +171,7 @@ def moves(game: Game, player: Player) -> list[Option[Play]]:
     played = plays.actions_of(game, player)
     wins = [replace(option, under=None) for option in played if option.key == "biosphere" and option.allowed]
     return [
-        *wins,  # nobody should have to look for it
+        *wins,  # so nobody has to look for it
         *found,
         *plays.achievements(game, player),
         *(option for option in played if not wins or option.key != "biosphere"),

@@ -1,4 +1,4 @@
-"""Results, the Eureka Paradox: who is far behind names a species and a number, in secret."""
+"""Results, the Eureka Paradox: whoever is far behind names a species and a number, in secret."""
 
 from __future__ import annotations
 

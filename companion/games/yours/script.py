@@ -1,4 +1,4 @@
-"""How the rooms find it all. A play without a document is one of Any Game, and goes on by its rules."""
+"""Where the other rooms find everything. A play without a document is one of Any Game, and goes on by its rules."""
 
 from __future__ import annotations
 

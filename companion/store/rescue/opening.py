@@ -96,7 +96,7 @@ def _cannot(path: Path, problem: Says) -> CannotOpen:
 
 
 def _opened(path: Path, lock: Lock, clock: Callable[[], datetime]) -> Opened:
-    cases.settle(path)  # what was interrupted when only names had to change
+    cases.settle(path)  # a rescue that was interrupted when only names had to change
     last = note.read(path)
     if _is_lost(path, last):
         rescue(path, clock(), Why.DAMAGED if path.exists() else Why.MISSING, last)

@@ -1,6 +1,6 @@
 """Everything that can still be read out of a damaged library, row by row, into the one that takes its place.
 
-These are our own plays: nothing is judged by the limits for foreign files, nothing has to replay, and what does not come over is named.
+These are our own plays: the limits for files from elsewhere do not apply, nothing has to replay, and what does not come over is named.
 """
 
 from __future__ import annotations

@@ -213,7 +213,7 @@ class DrawView(AskView):
 
     def _taken(self, key: str) -> None:
         if self.ask is None:
-            return  # the table went on while the finger lay there
+            return  # the table moved on while the finger was down
         if key.startswith("-"):
             del self.drawn[int(key[1:])]
             self._fill()

@@ -1,4 +1,4 @@
-"""The game's mark in the bar on top: its icon on a breath of its colour."""
+"""The game's mark in the bar on top: its icon on a tint of its colour."""
 
 from __future__ import annotations
 

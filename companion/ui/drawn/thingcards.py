@@ -263,7 +263,7 @@ class ThingCard(Drawn):
     def _paint_face(
         self, painter: Painter, x: float, y: float, width: float, high: float, corners: list[float], points: float
     ) -> None:
-        """The picture, or the icon on a breath of its colour."""
+        """The picture, or the icon on a tint of its colour."""
         option = self.part
         texture = picture(option.picture, theme.dark, (width, high))
         pale = not option.allowed

@@ -24,7 +24,7 @@ class CardBase(Column, MDCard):
     bare = BooleanProperty(False)
     """Without its ground."""
     tinted = BooleanProperty(False)
-    """With a breath of the game's colour: what is recommended."""
+    """With a tint of the game's colour: what is recommended."""
 
 
 class Card(CardBase):

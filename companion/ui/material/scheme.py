@@ -19,7 +19,7 @@ BEYOND = {True: {"good": "#7fe08a", "warning": "#ffb45c"}, False: {"good": "#167
 NEAR_BLACK = "#14171a"
 WHITE = "#ffffff"
 NEUTRAL = {True: (246.0, 9.0), False: (102.0, 3.0)}
-"""Hue and chroma of the house's grounds, cool in the dark and like paper in the light, whatever game is open."""
+"""Hue and chroma of the app's grounds, cool in the dark and like paper in the light, whatever game is open."""
 BRIGHT = 60.0
 """From this tone on a seed can be read on the dark grounds: there it is the primary colour itself."""
 
@@ -53,7 +53,7 @@ def known() -> dict[str, Roles]:
 
 @lru_cache(maxsize=32)
 def worked_out(seed: str, *, dark: bool) -> Roles:
-    """The fidelity scheme of Material around this seed, on the house's neutral."""
+    """The fidelity scheme of Material around this seed, on the app's neutral."""
     from materialyoucolor.dynamiccolor.color_spec import COLOR_NAMES
     from materialyoucolor.dynamiccolor.dynamic_scheme import DynamicScheme
     from materialyoucolor.dynamiccolor.material_dynamic_colors import MaterialDynamicColors

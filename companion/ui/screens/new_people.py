@@ -103,7 +103,7 @@ class Guests:
             self.seated.insert(at, guest)
 
     def paint(self, name: str, colour: str) -> None:
-        """Give a player this colour; who had it gets the other's."""
+        """Give a player this colour; whoever had it gets the other's."""
         guest = next(guest for guest in self.seated if guest.name == name)
         other = next((other for other in self.seated if other.colour == colour and other is not guest), None)
         if other and len(self.seated) <= len(COLOURS):

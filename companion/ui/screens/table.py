@@ -344,7 +344,7 @@ class TablePage(Room, Page):
         self.desk.nav.lay(WhySheet(why))
 
     def explain_ask(self) -> None:
-        """The question's reasons; with reasons for its answers too, what is to be explained is chosen first."""
+        """The question's reasons; with reasons for its answers too, someone first chooses what to explain."""
         if self._shown is not None:
             from companion.ui.screens.why import explain_all
 

@@ -88,7 +88,7 @@ class AnswersSheet(Sheet):
 
 
 def explain_all(ask: Ask[object], lay: Callable[[Sheet], Sheet]) -> None:
-    """The question's reasons; with reasons for its answers too, what is to be explained is chosen first."""
+    """The question's reasons; with reasons for its answers too, someone first chooses what to explain."""
     reasoned = [option for option in getattr(ask, "options", ()) if option.why is not None]
     if reasoned:
         lay(AnswersSheet(ask, reasoned, lambda why: lay(WhySheet(why))))
