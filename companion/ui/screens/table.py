@@ -253,9 +253,10 @@ class TablePage(Room, Page):
         self.ids.always.show(plan.top if self.wide or asks.kind_of(ask) != "card" else [])  # a card needs the room
         above = [group for group in plan.above if group.key not in self._in_band]
         self.ids.above.show([unnamed(group) if group.owner == ask.who else group for group in above])
-        self.ids.several.show([group for group in plan.several if group.key not in self.view.drawn_here])
+        several, after = plan.standing(self.view.drawn_here | self._in_band)
+        self.ids.several.show(several)
         self.ids.beside.show(plan.below)
-        self.ids.after.show([group for group in plan.after if group.key not in self._in_band])
+        self.ids.after.show(after)
         if self.wide:
             self._show_rest(unseen(groups, plan, self.view.shows_map))
 

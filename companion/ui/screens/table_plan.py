@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from companion.engine.asks import Ask
-from companion.engine.board import Board, Count, Grid, Group, Lane, Map, Part, Row, Track
+from companion.engine.board import Board, Count, Fact, Grid, Group, Lane, Map, Part, Row, Track
 from companion.engine.seats import Seat
 from companion.engine.spec import Spec
 from companion.engine.table import Crumb
 from companion.engine.texts import Says
 from companion.engine.things import Token
 from companion.ui.drawn.turnband import Turn
+from companion.ui.parts.groups import ROOMY
 
 ROBOT = "robot-outline"
 IN_A_BAND = 6
@@ -32,10 +33,20 @@ class Plan(NamedTuple):
     """Several players' things: side by side after the question."""
     below: list[Group]
     after: list[Group]
-    """Tables to read stand after the answers; where room is scarce, everything does."""
+    """Tables to read stand after the answers, and so does what is told where several players have something; where room is scarce, everything does."""
 
     def shown(self) -> list[Group]:
         return [*self.top, *self.above, *self.several, *self.below, *self.after]
+
+    def standing(self, elsewhere: Set[str]) -> tuple[list[Group], list[Group]]:
+        """Those of several players and those after the answers, without what stands `elsewhere`.
+
+        Many stand two in a row, and the last may leave a place free beside it: there is room to read.
+        """
+        several = [group for group in self.several if group.key not in elsewhere]
+        after = [group for group in self.after if group.key not in elsewhere]
+        corner = [group for group in after if to_read(group)][: len(several) > ROOMY and len(several) % 2]
+        return [*several, *corner], [group for group in after if group not in corner]
 
 
 def beside(groups: Sequence[Group], ask: Ask[object], *, scored: bool = False) -> list[Group]:
@@ -68,11 +79,20 @@ def lay_out(shown: list[Group], ask: Ask[object], scarce: bool, low: bool = Fals
         several = []
     above = mine[:1] if mine and not several and small(mine[0]) and not (low and bulky(mine[0])) else []
     rest = [group for group in shown if group not in several and group not in above]
-    top = [group for group in rest if group.always and not group.owner and small(group)][: 1 if low else 2]
+    told = [group for group in rest if several and to_read(group)]
+    top = [group for group in rest if group.always and not group.owner and small(group) and group not in told]
+    top = top[: 1 if low else 2]
     top = [group for group in top if not (low and bulky(group))]
     rest = [group for group in rest if group not in top]
-    after = [group for group in rest if low or any(isinstance(part, Grid) for part in group.parts)]
+    after = [group for group in rest if low or group in told or any(isinstance(part, Grid) for part in group.parts)]
     return Plan(top, above, several, [group for group in rest if group not in after], after)
+
+
+def to_read(group: Group) -> bool:
+    """What just happened in sentences, or what is known in a line of badges: it stands last, where it moves nothing."""
+    return (
+        not group.owner and all(isinstance(part, Fact) for part in group.parts) and not (group.parts and group.badges)
+    )
 
 
 def answered(groups: Sequence[Group], ask: Ask[object]) -> bool:

@@ -12,9 +12,9 @@ from companion.games import spec
 from companion.games.biotix.content import TIMER
 from tests.games.biotix.lab import fill, state
 from tests.ui.conftest import sit
-from tests.ui.games.test_biotix import FIVE, begin, below, places, stored, tap_option
+from tests.ui.games.test_biotix import FIVE, begin, below, places, shown_group, stored, tap_option
 from tests.ui.harness import PHONE, TABLET, Phone, start_app
-from tests.ui.looking import assert_in_place
+from tests.ui.looking import assert_in_place, drawn_texts
 
 SPEC = spec("biotix")
 LARGE = (412, 892)
@@ -64,9 +64,36 @@ def at(widget: Any) -> tuple[float, float]:
     return round(x), round(y)
 
 
+def dishes(phone: Phone, kind: str) -> list[Any]:
+    return [card for card in phone.widgets(kind) if card.height > 1 and shown_group(card).owner]
+
+
+def out_of_sight(phone: Phone, kind: str) -> float:
+    """How much of the lowest dish has to be scrolled for."""
+    scroll = phone.page.ids.scroll
+    lowest: float = min(card.to_window(*card.pos)[1] for card in dishes(phone, kind))
+    return float(scroll.to_window(*scroll.pos)[1]) - lowest
+
+
+def chain(phone: Phone) -> list[float]:
+    """Ann keeps what makes hers react and takes two pieces, then Bo gets what makes his react. How much of a dish was out of sight each time."""
+    session = stored(phone)
+    session.do(Answer(["red", "green"]))
+    session.do(Answer("p1"))
+    hidden = []
+    while session.ask.key != "biotix.draw":
+        if session.ask.key == "biotix.place":
+            phone.rest()
+            assert state(session).chain.links
+            hidden.append(out_of_sight(phone, "GroupOption"))
+        session.do(Answer("p2" if session.ask.key == "biotix.place" else session.ask.options[0].key))
+    phone.rest()
+    return hidden
+
+
 def tops(phone: Phone, kind: str) -> list[tuple[float, float]]:
     """Where each dish begins, from the first on."""
-    cards = [card for card in phone.widgets(kind) if card.height > 1]
+    cards = dishes(phone, kind)
     found = [(round(card.to_window(*card.pos)[0]), round(card.to_window(card.x, card.top)[1])) for card in cards]
     return sorted(found, key=lambda place: (-place[1], place[0]))
 
@@ -115,6 +142,27 @@ def test_what_is_tapped_of_a_real_draw_moves_nothing_and_the_last_of_its_kind_ke
     assert play.session.history.head == head
     tap_option(phone, "red")
     assert play.session.history.head == head + 1
+
+
+@pytest.mark.parametrize("odds", ["trackers", "always"])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_chain_is_told_where_it_moves_no_dish_and_every_dish_stays_in_sight(
+    library: Any, games: tuple[Spec, ...], players: int, odds: str
+) -> None:
+    phone = start_app(library, games, size=LARGE)
+    drawing(phone, FIVE[:players], mode="aggressive", options={"odds": odds})
+    drawn = tops(phone, "GroupCard")
+    stored(phone).do(Correct("timer.at", 0))  # one more tile
+    hidden = chain(phone)
+    assert tops(phone, "GroupCard") == drawn
+    assert max(*hidden, out_of_sight(phone, "GroupCard")) <= 1
+    assert any("Bo's 3 Repulsive (green) react" in text for text in drawn_texts(phone))
+    told = next(card for card in phone.widgets("GroupCard") if card.group.key == "chain")
+    scroll = phone.page.ids.scroll
+    assert told.to_window(told.x, told.top)[1] > scroll.to_window(*scroll.pos)[1] + 90, (
+        "told beside or under the dishes"
+    )
+    assert_in_place(phone)
 
 
 @pytest.mark.parametrize("players", [3, 5])
