@@ -367,3 +367,26 @@ def test_a_scoreboard_has_a_whole_tablet_and_says_nothing_twice(library: Any, ga
     assert not phone.page.ids.board.cards
     sit(phone, spec("biohack"), ("Ann", "Ben", "Cy"))
     assert phone.page.ids.board.cards, "a game with boards shows them beside"
+
+
+def test_only_the_tile_and_the_row_that_changed_are_drawn_again_and_look_as_if_all_were(phone: Phone) -> None:
+    sit(phone, spec("anygame"), FOUR, mode="board", options={"first": True}).do(Answer({"points.p1": 9}))
+    play: Any = phone.app.desk.sitting
+    play.do(Answer({f"points.p{seat}": 3 for seat in (2, 3, 4)}))
+    phone.rest()
+    drawn: list[Any] = [next(phone.widgets(kind)) for kind in ("ScoreTiles", "ScoreGrid")]
+    tiles, rows = ({key: piece.layer for key, piece in part._kept.items()} for part in drawn)
+    play.do(Answer({"points.p2": 4}))
+    phone.rest()
+    after = [{key: piece.layer for key, piece in part._kept.items()} for part in drawn]
+    kept = [
+        {key for key, layer in before.items() if now.get(key) is layer}
+        for before, now in zip((tiles, rows), after, strict=True)
+    ]
+    assert kept == [{"p1", "p3", "p4"}, {"1"}]
+    seen = phone.picture()
+    for part in drawn:
+        part.restyle()
+    phone.rest()
+    assert all(piece.layer not in (*tiles.values(), *rows.values()) for part in drawn for piece in part._kept.values())
+    assert phone.picture() == seen

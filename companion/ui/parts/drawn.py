@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from kivy.clock import Clock
@@ -33,6 +33,15 @@ class Target(NamedTuple):
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
 
+class Kept(NamedTuple):
+    """A piece of a part, as it was drawn."""
+
+    looks: object
+    layer: Canvas
+    inks: list[Ink]
+    targets: list[Target]
+
+
 class Drawn(Tap, Widget):
     """A part that is kept and drawn again when its data or its width changes.
 
@@ -57,6 +66,8 @@ class Drawn(Tap, Widget):
         self.changed: Mapping[str, Json] = {}
         self.targets: list[Target] = []
         self.inks: list[Ink] = []
+        self._kept: dict[str, Kept] = {}
+        self._before: dict[str, Kept] = {}
         self._at = (0.0, 0.0)
         self._pressed_path = ""
         self._shift = Translate(0, 0)
@@ -75,30 +86,34 @@ class Drawn(Tap, Widget):
         if not anew and part == self.part and changed == self.changed:
             return
         self.part, self.changed = part, dict(changed)
+        if anew:
+            self._kept = {}
         self.live = self.tappable() and not self.deaf
         self.draw()
 
     def forget(self) -> None:
         """Show nothing, and take no room."""
-        self.part, self.inks, self.targets = None, [], []
+        self.part, self.inks, self.targets, self._kept = None, [], [], {}
         self._layer.clear()
         self.height = 0.0
 
     def tappable(self) -> bool:
         return True
 
-    def draw(self, *_args: object) -> None:
+    def draw(self, *late: object) -> None:
+        """Draw the part. What the clock calls for is drawn whole: its width, the colours or the type may be others."""
         if self.part is None or self.width <= 1:
             return
         self.targets = []
+        self._before, self._kept = {} if late else self._kept, {}
         painter = Painter()
-        layer = Canvas()
-        with layer:
+        old, self._layer = self._layer, Canvas()
+        with self._layer:
             height: float = self.paint(painter, float(self.width))
             self._light(painter)
-        self.canvas.remove(self._layer)
-        self.canvas.insert(2, layer)
-        self._layer = layer
+        self._before = {}
+        self.canvas.remove(old)
+        self.canvas.insert(2, self._layer)
         self.inks = painter.inks
         self.height = height
         self._follow()
@@ -106,6 +121,22 @@ class Drawn(Tap, Widget):
     def _light(self, painter: Painter) -> None:
         for _path, x, y, width, height in (target for target in self.targets if target.path == self.lit):
             painter.frame(x - dip(4), y, width + dip(8), height, dip(12), theme.primaryColor)
+
+    def piece(self, painter: Painter, name: str, looks: object, paint: Callable[[Painter], object]) -> None:
+        """Draw a piece of the part, or take over what is drawn of it: `looks` has everything it depends on but the theme."""
+        piece = self._before.get(name)
+        if piece is not None and piece.looks == looks:
+            self._layer.add(piece.layer)
+        else:
+            own, before = Painter(), len(self.targets)
+            layer = Canvas()  # it lies in the layer around it at once
+            with layer:
+                paint(own)
+            piece = Kept(looks, layer, own.inks, self.targets[before:])
+            del self.targets[before:]
+        self._kept[name] = piece
+        painter.inks += piece.inks
+        self.targets += piece.targets
 
     def restyle(self, *_args: object) -> None:
         """The theme changed. A method, so that the theme does not keep a part alive that is gone."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec import Struct
 
 from companion.engine.board import ScoreRow, Scores
@@ -44,6 +46,10 @@ class GridPart(Struct, frozen=True):
     """A last row with the totals: a sheet has no tiles above it."""
 
 
+Place = tuple[float, float, float, float, float, bool, float]
+"""Of a row: its lower edge, where its label begins and how wide that is, a column's width, its height, whether notes are shown, the size of type."""
+
+
 class ScoreGrid(Drawn):
     """`on_pick` brings `row/seat`, or `earlier` and `later`."""
 
@@ -82,10 +88,13 @@ class ScoreGrid(Drawn):
         painter.box(0, 0, width, height, dip(24), theme.surfaceContainerLowColor)
         self._head(painter, grid, first, column, height - dip(24))
         y = height - head - dip(4)
+        shared = (grid.scores.seats, grid.order, grid.scores.lowest_wins)
         for n, (row, high, points) in enumerate(zip(grid.rows, highs, sizes, strict=True)):
             if n:
                 painter.rule(dip(16), y, width - dip(32), theme.outlineVariantColor)
-            self._row(painter, grid, row, y - high, left, wide, column, high, notes, points)
+            place = (y - high, left, wide, column, high, notes, points)
+            looks = (row, str(row.label), str(row.note), row.key == grid.scores.now, shared, place)
+            self.piece(painter, row.key, looks, partial(self._row, grid=grid, row=row, place=place))
             y -= high
         if grid.total:
             painter.rule(dip(16), y, width - dip(32), theme.outlineColor)
@@ -128,19 +137,8 @@ class ScoreGrid(Drawn):
                     halign="center",
                 )
 
-    def _row(
-        self,
-        painter: Painter,
-        grid: GridPart,
-        row: ScoreRow,
-        y: float,
-        left: float,
-        wide: float,
-        column: float,
-        high: float,
-        notes: bool,
-        points: float,
-    ) -> None:
+    def _row(self, painter: Painter, grid: GridPart, row: ScoreRow, place: Place) -> None:
+        y, left, wide, column, high, notes, points = place
         now = row.key == grid.scores.now
         ink = theme.onSurfaceColor if now or not row.key.isdecimal() else theme.onSurfaceVariantColor
         if row.icon and left > dip(16):

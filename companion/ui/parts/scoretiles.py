@@ -6,6 +6,7 @@ Tap a tile for +1, hold it for the keypad, swipe it down or to the left for −1
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from math import ceil
 
 from kivy.core.window import Window
@@ -41,6 +42,18 @@ class Tiles(Struct, frozen=True):
     """Whether points are entered round by round here."""
 
 
+class Tile(Struct, frozen=True):
+    """Everything that one tile shows."""
+
+    seat: Seat
+    total: int
+    pending: int
+    target: int
+    leads: bool
+    first: bool
+    note: str
+
+
 class ScoreTiles(Drawn):
     def paint(self, painter: Painter, width: float) -> float:
         tiles: Tiles = self.part
@@ -54,11 +67,13 @@ class ScoreTiles(Drawn):
         for n, i in enumerate(tiles.order):
             x = n % columns * (wide + dip(GAP))
             y = height - (n // columns + 1) * high - n // columns * dip(GAP)
-            self._tile(painter, tiles, i, x, y, wide, high)
+            tile = _tile(tiles, i)
+            looks = (tile, x, y, wide, high)
+            self.piece(painter, tile.seat.key, looks, partial(self._tile, tile=tile, x=x, y=y, wide=wide, high=high))
         return height
 
-    def _tile(self, painter: Painter, tiles: Tiles, i: int, x: float, y: float, wide: float, high: float) -> None:
-        scores, seat = tiles.scores, tiles.scores.seats[i]
+    def _tile(self, painter: Painter, tile: Tile, x: float, y: float, wide: float, high: float) -> None:
+        seat = tile.seat
         pressed = self.target(seat.key, x, y, wide, high)
         ground = theme.tone_soft(seat.colour, 0.38 if pressed else 0.28 if theme.dark else 0.14)
         ink = theme.legible(theme.tone(seat.colour), ground)
@@ -68,29 +83,27 @@ class ScoreTiles(Drawn):
         pad = dip(12 if low else 16)
         self._shade(painter, seat, x + wide - pad / 2, y + pad / 2, min(wide, high) * 0.36)
         name_y = y + high - pad - dip(10)
-        leads = seat.key in scores.leaders
-        room = wide - 2 * pad - (dip(30) if leads else 0)
-        self._name(painter, seat, scores, x + pad, name_y, room, quiet, low)
-        if leads:
+        room = wide - 2 * pad - (dip(30) if tile.leads else 0)
+        self._name(painter, tile, x + pad, name_y, room, quiet, low)
+        if tile.leads:
             painter.disc(x + wide - pad - dip(12), name_y, dip(15), theme.tone_fill(seat.colour))
             painter.icon("crown", x + wide - pad - dip(12), name_y, 17, theme.ink(theme.tone_fill(seat.colour)))
-        bar = dip(14) if scores.target else 0.0
+        bar = dip(14) if tile.target else 0.0
         foot = y + pad * 0.75
-        if scores.target:
-            self._bar(painter, scores, i, x + pad, foot, wide - 2 * pad, theme.tone_fill(seat.colour))
-        note = "" if high < dip(144) else self._note(tiles, i)
+        if tile.target:
+            self._bar(painter, tile, x + pad, foot, wide - 2 * pad, theme.tone_fill(seat.colour))
+        note = "" if high < dip(144) else tile.note
         if note:
             painter.text(note, x + pad, foot + bar + dip(8), 13.5, quiet, width=wide - 2 * pad)
-        pending = tiles.pending.get(seat.key, 0)
-        total = written(scores.totals[i] + pending)
+        total = written(tile.total + tile.pending)
         bottom = foot + bar + (dip(20) * theme.scale if note else 0)
         between = name_y - dip(12) - bottom
         points = min(92.0, between / dip(1) * 1.06 / max(1.0, theme.scale))  # figures do not reach below their line
         while points > 20 and painter.measure(total, points, "Bold") > wide - 2 * pad:
             points -= 4
         painter.text(total, x + pad, bottom + between / 2, points, ink, font="Bold", width=wide - 2 * pad)
-        if pending:
-            self._bubble(painter, pending, x + wide - dip(6), y + high - dip(26))
+        if tile.pending:
+            self._bubble(painter, tile.pending, x + wide - dip(6), y + high - dip(26))
 
     def _shade(self, painter: Painter, seat: Seat, right: float, low: float, radius: float) -> None:
         """The player's shape, large and pale in the corner: nobody is told by the colour alone."""
@@ -98,35 +111,21 @@ class ScoreTiles(Drawn):
         pale = [*theme.tone(colour)[:3], 0.14 if theme.dark else 0.1]
         painter.shape(SHAPES.get(colour, "circle"), right - radius, low + radius, radius, pale, edge=False)
 
-    def _name(
-        self, painter: Painter, seat: Seat, scores: Scores, x: float, y: float, width: float, ink: Rgba, low: bool
-    ) -> None:
-        colour, hollow = mark_of(seat)
+    def _name(self, painter: Painter, tile: Tile, x: float, y: float, width: float, ink: Rgba, low: bool) -> None:
+        colour, hollow = mark_of(tile.seat)
         radius, points = (dip(7), 15) if low else (dip(9), 19)
         painter.shape(SHAPES.get(colour, "circle"), x + radius, y, radius, theme.tone(colour), hollow)
         left = x + 2 * radius + dip(7)
-        flag = dip(20) if seat.key == scores.first else 0.0
-        used, _high = painter.text(seat.name, left, y, points, ink, font="Medium", width=x + width - left - flag)
+        flag = dip(20) if tile.first else 0.0
+        used, _high = painter.text(tile.seat.name, left, y, points, ink, font="Medium", width=x + width - left - flag)
         if flag:
             painter.icon("flag-variant", left + used + dip(11), y, 16, ink)
 
-    def _bar(self, painter: Painter, scores: Scores, i: int, x: float, y: float, width: float, colour: Rgba) -> None:
-        part = max(0.0, min(1.0, scores.totals[i] / scores.target))
+    def _bar(self, painter: Painter, tile: Tile, x: float, y: float, width: float, colour: Rgba) -> None:
+        part = max(0.0, min(1.0, tile.total / tile.target))
         painter.box(x, y, width, dip(6), dip(3), theme.surfaceContainerHighestColor)
         if part > 0:
             painter.box(x, y, max(dip(6), width * part), dip(6), dip(3), colour)
-
-    def _note(self, tiles: Tiles, i: int) -> str:
-        scores = tiles.scores
-        if not tiles.counted:
-            return str(_("{n} to go").format(n=max(0, scores.target - scores.totals[i]))) if scores.target else ""
-        row = next((row for row in scores.rows if row.key == scores.now), None)
-        if row is None:
-            return ""
-        points = row.cells[i].points
-        if points is not None:
-            return str(_("{points:+d} this round").format(points=points))
-        return str(_("partly entered") if row.cells[i].entries else _("not yet this round"))
 
     def _bubble(self, painter: Painter, pending: int, x: float, y: float) -> None:
         text = f"+{pending}" if pending > 0 else written(pending)
@@ -157,6 +156,32 @@ class ScoreLine(Drawn):
                 x += size + dip(12)
         painter.text(said, 0, middle, 14, theme.onSurfaceColor, font="Medium", width=width)
         return float(2 * middle)
+
+
+def _tile(tiles: Tiles, i: int) -> Tile:
+    scores, seat = tiles.scores, tiles.scores.seats[i]
+    return Tile(
+        seat,
+        scores.totals[i],
+        tiles.pending.get(seat.key, 0),
+        scores.target,
+        seat.key in scores.leaders,
+        seat.key == scores.first,
+        _note(tiles, i),
+    )
+
+
+def _note(tiles: Tiles, i: int) -> str:
+    scores = tiles.scores
+    if not tiles.counted:
+        return str(_("{n} to go").format(n=max(0, scores.target - scores.totals[i]))) if scores.target else ""
+    row = next((row for row in scores.rows if row.key == scores.now), None)
+    if row is None:
+        return ""
+    points = row.cells[i].points
+    if points is not None:
+        return str(_("{points:+d} this round").format(points=points))
+    return str(_("partly entered") if row.cells[i].entries else _("not yet this round"))
 
 
 def _room() -> float:
