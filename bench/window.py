@@ -27,9 +27,9 @@ WORK = os.environ.get("BENCH_CLOCK") == "work"
 clock = time.process_time if WORK else time.perf_counter
 ANSWERS = 25  # as many as bench.stock leaves to each play
 REDRAWS = 40
-PLAYS, ROUNDS = 1, 3
-"""How many new plays are gone through, and how far."""
-MOST = 500
+PLAYS, ROUNDS = 1, 10
+"""How many new plays are gone through, and how far: in the first Events of Bios: Genesis hardly anyone has anything to do."""
+MOST = 300
 """Answers of one of them."""
 LOOKED = 20
 """Frames in which somebody looks at the shelf before a play is opened."""
