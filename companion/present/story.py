@@ -93,7 +93,7 @@ class Story(Struct, frozen=True):
     by_phase: tuple[Spent, ...]
     seconds: float
     shared: bool = False
-    """Several won: nobody's lead was for good."""
+    """Several won, or who led lost by something else: nobody's lead was for good."""
 
     @property
     def lead_changes(self) -> int:
@@ -186,6 +186,8 @@ class _Scores:
             self._lead(run.table.entries - 1, winners, run.table.where, final=True)
         elif result and result.outcome is Outcome.DRAWN:
             self.shared = True
+        elif result and self.leads:
+            self.shared = self.leads[-1].seat.key not in result.winners
 
     def _lead(self, n: int, leading: Sequence[Seat], where: tuple[Crumb, ...], *, final: bool = False) -> None:
         if len(leading) == 1 and (not self.leads or leading[0] != self.leads[-1].seat):

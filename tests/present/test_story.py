@@ -55,6 +55,22 @@ def test_a_tie_break_brings_its_winner_to_the_front() -> None:
     assert [str(moment.text) for moment in decisive(told)] == ["Ann took the lead in the final scoring"]
 
 
+def test_nobody_led_for_good_who_lost_by_something_else_than_points() -> None:
+    """Ann has an achievement and Bo none, but her doom reaches 8."""
+    game = spec("biosphere5")
+    session = Session(game.script(), game.setup(["Ann", "Bo"], mode="basic", options={"abyss": True}))
+    session.do(Answer({"p1": 0, "p2": 1}))
+    session.do(Correct("players.p1.hand", 1))
+    session.do(Answer("water.perfect"))
+    session.do(Correct("players.p1.doom", 8))
+    session.do(Answer("take"))
+    assert session.run.result is not None
+    assert session.run.result.winners == ("p2",)
+    told = story(session)
+    assert [lead.seat.name for lead in told.leads] == ["Ann"]
+    assert str(summary(told)) == ""
+
+
 def test_nobody_led_to_the_end_where_the_win_is_shared() -> None:
     told = story(rounds(5, 3, 0, 2))
     assert (str(summary(told)), told.shared) == ("", True)
