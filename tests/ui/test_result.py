@@ -77,6 +77,8 @@ def test_undo_goes_back_into_the_play(phone: Phone, games: tuple[Spec, ...]) -> 
     assert phone.nav.at == "table"
     assert play.session.run.result is None
     assert phone.nav.message.startswith("Undone: ")
+    (toast,) = phone.widgets("Toast")
+    assert toast.top < phone.page.ids.named.y, "whose turn it is stays in sight"
 
 
 def test_the_result_is_copied_where_nothing_can_be_shared(library: Any, games: tuple[Spec, ...]) -> None:

@@ -145,7 +145,9 @@ class ResultPage(Page):
 
     def undo(self) -> None:
         if self.sitting.undo():
+            said = self.desk.nav.message
             self.desk.nav.swap("table")
+            self.desk.nav.say(said)  # where the table has room for it
 
     def again(self) -> None:
         """The same game with the same people, to be changed before it starts."""
