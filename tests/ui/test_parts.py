@@ -53,6 +53,17 @@ def card_with(phone: Phone, *parts: Any, width: float = 360, compact: bool = Fal
     return card
 
 
+def test_a_row_is_named_as_soon_as_another_one_looks_like_it(phone: Phone) -> None:
+    first, second = (Row(label=who, trackers=(Count(path=who, label="Card 1", value=8),)) for who in ("Ann", "Bo"))
+    card = card_with(phone, first, compact=True)
+    assert "Ann" not in [ink.text for part in card.drawn for ink in part.inks]
+    card.show(group(first, second))
+    wait(0.1)
+    named = [ink.text for part in card.drawn for ink in part.inks]
+    assert "Ann" in named
+    assert "Bo" in named
+
+
 def test_a_track_shows_every_step_and_what_the_next_thresholds_mean(phone: Phone) -> None:
     track = Track(
         path="t", label="Doom", value=3, least=0, most=8, marks=(Mark(4, "uneasy", "warning"), Mark(8, "end", "danger"))

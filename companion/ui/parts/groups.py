@@ -131,9 +131,11 @@ class GroupCard(Plate):
             if isinstance(part, Track) and len(parts) == 1 and str(part.label) == str(group.title):
                 part = replace(part, label="")
             drawn = self._place(i, widget_for(part))
+            relabelled = False
             if isinstance(drawn, RowPart):
-                drawn.labelled = alike or (isinstance(part, Row) and part.by_colour())
-            drawn.show(part, _mine(part, changed or {}), anew=anew)
+                labelled = alike or (isinstance(part, Row) and part.by_colour())
+                relabelled, drawn.labelled = labelled != drawn.labelled, labelled
+            drawn.show(part, _mine(part, changed or {}), anew=anew or relabelled)
         for extra in self._drawn[len(parts) :]:
             self.remove_widget(extra)
         del self._drawn[len(parts) :]
