@@ -44,8 +44,8 @@ BOARD = Kind(
                 key="side",
                 text=_("Which side is up?"),
                 options=(
-                    Option("basic", _("Basic side"), "basic", icon="alpha-b-box-outline"),
-                    Option("advanced", _("Advanced side"), "advanced", icon="alpha-a-box-outline"),
+                    Option("basic", _("Basic side"), "basic"),
+                    Option("advanced", _("Advanced side"), "advanced"),
                 ),
                 likely="basic",
             )
@@ -61,6 +61,7 @@ BOARD = Kind(
         *(Field(ask=icons(space, _space_name(space)), side=space, shape="icon") for space in SPACES),
     ),
     named=False,
+    drawn=False,
     told_by=("side", "which"),
     shown=_board_says,
 )

@@ -12,8 +12,11 @@ from companion.engine.board import Fact, Row
 from companion.engine.cards import Card
 from companion.engine.said import Correct
 from companion.games.biohack import amounts, content
+from companion.games.biohack.boards import BOARD
 from companion.games.biohack.player_board import scientist_rows
-from tests.games.biohack.lab import BIOHACK, Lab, Scientist, tile
+from companion.present.cards import face
+from companion.present.scenes import EVENTFUL, scenes_of
+from tests.games.biohack.lab import BIOHACK, Lab, Scientist, creature, said, tile
 from tests.games.biohack.test_experiments import lab_with_nomans_at_home
 
 HERE = Path(content.__file__).parent
@@ -128,3 +131,20 @@ def test_the_milestones_show_only_those_that_somebody_has() -> None:
     assert shown() == ["Nobody has a milestone yet."]
     lab.experiment("dna").answer("m2", 6)
     assert shown() == [("Ann: EP of the spaces", "Milestone card 2", 6)]
+
+
+def test_a_known_player_board_says_which_side_it_is() -> None:
+    board = Card(BOARD.key, values={"side": "basic", "common1": ["coin"]})
+    assert str(face(BOARD, board)[0][0].text) == "Basic side"
+
+
+def test_an_icon_of_the_player_board_is_no_card_that_was_drawn() -> None:
+    """However much follows from it: nothing was rolled or drawn, so the stage stays empty."""
+    lab = lab_with_nomans_at_home().set(hand=1)
+    for path in ("players.p1.nomans.1", "players.p1.nomans.2", *(f"players.p2.nomans.{n}" for n in range(3))):
+        lab.session.do(Correct(path, "alley"))
+    lab.experiment("biofarm").answer("new", said(creature()), {"values": {"side": "basic"}})
+    before = len(lab.told)
+    lab.answer({"values": {"common1": ["coin"]}})
+    assert len(lab.told) - before >= EVENTFUL
+    assert scenes_of(lab.session) == []
