@@ -18,7 +18,7 @@ from companion.games.biohack.boards import BOARD
 from companion.games.biohack.cards import CREATURE, Creature, creature_of, with_side
 from companion.games.biohack.content import CLASS_NAMES, CLASSES, CREATURES_TO_END, PER_VISIT, PLANNING_REROLL
 from companion.games.biohack.counting import CLASS_ICONS
-from companion.games.biohack.creatures import Paid, affordable, due, either_way, how_to_pay, price
+from companion.games.biohack.creatures import Paid, affordable, due, either_way, how_to_pay, only_way, price
 from companion.games.biohack.danger import danger_roll
 from companion.games.biohack.dna import know_rows, report, unlock
 from companion.games.biohack.effects import any_genes, credit, printed_ep
@@ -30,6 +30,8 @@ DONE = "done"
 NEW = "new"
 WAYS = 7
 """Since this version a card that the scientist may help with stands there twice: how it is paid is not asked after it."""
+AT_ONCE = 8
+"""Since this version a card that is entered here is created at once, where there is one way to pay for it."""
 SIDE_SHARED = 6
 """Since this version a space of a board is entered once for all who have that side; before, once for each player."""
 
@@ -62,7 +64,7 @@ async def create_one(table: Table, game: Game, player: Player, off: int, noman: 
 async def create(table: Table, game: Game, player: Player, text: Says, *, off: int = 0, scientist: bool = True) -> str:
     """Choose the card, pay, place. Returns its class; `DONE`, or nothing when it is to be chosen again.
 
-    A card in hand that the app does not know yet is entered first: it stays in hand with its cost, affordable or not.
+    A card in hand that the app does not know yet is entered: it stays in hand if it cannot be created, or not in one way only.
     """
     options = in_hand(player, off, scientist, ways=game.guided and game.since(WAYS))
     if not any(option.allowed for option in options):
@@ -85,8 +87,11 @@ async def create(table: Table, game: Game, player: Player, text: Says, *, off: i
             out=game.creatures_out(),
             rule="biofarm",
         )
-        player.cards.append(creature_of(printed))
-        return ""
+        new = creature_of(printed)
+        player.cards.append(new)
+        if not (game.guided and game.since(AT_ONCE) and only_way(player, new, off, scientist)):
+            return ""
+        card = new
     helped = card.helped if isinstance(card, Way) else None
     card = card.card if isinstance(card, Way) else card
     assert isinstance(card, Creature)

@@ -94,6 +94,13 @@ def either_way(player: Player, card: Creature, off: int, scientist: bool) -> Bon
     return payable[True] if len(payable) > 1 else None
 
 
+def only_way(player: Player, card: Creature, off: int, scientist: bool) -> bool:
+    """Whether there is room for it, and exactly one way to pay."""
+    helps = scientist_helps(player) if scientist else None
+    payable = [cost for cost, _helped in costs(player, card, off, helps) if player.can_pay(cost)]
+    return bool(player.room(card.cls)) and len(payable) == 1
+
+
 def due(player: Player, card: Creature, off: int = 0, scientist: bool = True) -> Bonus:
     """What is paid for it if there is only one way; otherwise the cost before anything that is chosen is taken off."""
     helps = scientist_helps(player) if scientist else None

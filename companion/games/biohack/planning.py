@@ -89,6 +89,8 @@ EFFECTS_TOGETHER = 4
 """The version of the rules since which both planning effects are one answer."""
 NONE_UNASKED = 5
 """Since this version nobody is asked where only "Use no effect" could be answered."""
+USED_AT_ONCE = 8
+"""Since this version an effect that was just entered is used, unless it costs something or leaves a choice."""
 
 
 async def planning_effects(table: Table, game: Game, player: Player) -> None:
@@ -133,13 +135,23 @@ async def which_effects(table: Table, game: Game, player: Player) -> list[Effect
     )
     if effect is NO_EFFECT:
         return []
+    if effect.bonus is None:
+        if effect.source == TOP_ROW:
+            await which_scientist(table, game, player)
+        else:
+            await below_the_track(table, game, player)
+        effect = entered(game, player, effect)
     if effect.bonus is not None:
         player.planned.append(effect.source)
-    elif effect.source == TOP_ROW:
-        await which_scientist(table, game, player)
-    else:
-        await below_the_track(table, game, player)
     return [effect]
+
+
+def entered(game: Game, player: Player, effect: Effect) -> Effect:
+    """What was just entered, if it is one thing, costs nothing and has room: whoever entered it wants to use it."""
+    shown = plans(game, player, effect.source)
+    if not game.since(USED_AT_ONCE) or len(shown) != 1 or paid(shown[0]) or no_room(player, shown[0]):
+        return effect
+    return Effect(effect.source, shown[0])
 
 
 async def both_effects(

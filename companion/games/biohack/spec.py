@@ -12,7 +12,7 @@ SPEC = Spec(
     colour="#ff7088",
     icon="dna",
     minutes="60–90",
-    version=7,
+    version=8,
     bgg=380677,
     modes=(
         Mode("players", _("3–4 players"), 3, 4, _("Four rounds, the turn order can be reserved.")),

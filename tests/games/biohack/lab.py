@@ -138,7 +138,8 @@ class Lab:
         """A card of the hand that the app does not know yet, in the Biofarm, on a space without an icon."""
         if card not in self.player(int(self.session.ask.who.key[1:])).cards:  # type: ignore[union-attr]
             self.answer("new", said(card))
-        self.answer(card.key)
+        if self.key == "biohack.create" and card.key in self.allowed():
+            self.answer(card.key)
         if self.key == "biohack.create.pay":
             self.answer(self.allowed()[0])
         return self.on_board(**board)

@@ -40,10 +40,25 @@ def test_a_card_that_is_too_dear_stays_in_hand_with_what_is_missing() -> None:
     assert lab.player().common == 1
 
 
+@pytest.mark.parametrize(("version", "common", "hand"), [(7, 0, 9), (8, 1, 8)])
+def test_a_card_that_is_entered_in_the_biofarm_is_created_without_a_second_tap(
+    version: int, common: int, hand: int
+) -> None:
+    lab = in_the_biofarm(version=version).answer("new", said(creature(ep=3, mammal=2)))
+    assert (lab.player().common, lab.player().hand, lab.player().genes.mammal) == (common, hand, 9 - 2 * common)
+
+
+def test_a_card_that_can_be_paid_in_two_ways_is_offered_with_both_before_it_is_created() -> None:
+    lab = lab_with_nomans_at_home().set(hand=9, mammal=9, unlocked=1).experiment("biofarm")
+    card = creature(mammal=3)
+    lab.answer(SCIENTIST_ADA, {"values": {"discount": ["mammal"]}}).answer("new", said(card))
+    assert lab.allowed()[:2] == [card.key, f"{card.key}.scientist"]
+
+
 def test_two_cards_with_the_same_cost_and_ep_are_told_apart_by_what_they_do() -> None:
     first = creature("artisan", 2, mammal=1, discount=Bonus(avian=1))
     second = creature("artisan", 2, mammal=1, discount=Bonus(feral=1))
-    lab = in_the_biofarm().answer("new", said(first)).answer("new", said(second))
+    lab = in_the_biofarm().set(mammal=0).answer("new", said(first)).answer("new", said(second))
     notes = {str(lab.options()[card.key].note) for card in (first, second)}
     assert notes == {"−1 avian for each creature", "−1 feral for each creature"}
 
@@ -116,9 +131,9 @@ def test_the_scientist_discounts_one_creature_per_round() -> None:
 
 def test_a_full_row_takes_no_more_and_gives_a_creation_milestone() -> None:
     first, second, third = (creature("noble", feral=n) for n in (1, 2, 3))
-    lab = in_the_biofarm().create(first).answer("new", said(second))
+    lab = in_the_biofarm().create(first).set(feral=1).answer("new", said(second))
     assert str(lab.options()[second.key].note) == "Fills the row: creation milestone"
-    lab.answer(second.key).on_board()
+    lab.set(feral=9).answer(second.key).on_board()
     assert lab.key == "biohack.creation"
     lab.answer(10).answer("pass").experiment("biofarm").answer("new", said(third))
     assert lab.forbidden(third.key) == "The noble row is full"
@@ -131,12 +146,11 @@ def test_without_a_card_in_hand_nothing_is_created() -> None:
 
 
 def test_the_bonus_icon_of_a_space_is_entered_once_for_each_board() -> None:
-    lab = in_the_biofarm().answer("new", said(creature())).answer(creature().key)
+    lab = in_the_biofarm().answer("new", said(creature()))
     assert lab.key == "biohack.board"
     lab.answer({"values": {"side": "basic"}}, {"values": {"common1": ["coin", "coin"]}})
     assert lab.player().coins == 8
     lab.answer("done").set(2, hand=1).experiment("biofarm").answer("new", said(creature(ep=1)))
-    lab.answer(creature(ep=1).key)
     assert lab.key == "biohack.board"
     offers = lab.session.ask.offers()  # type: ignore[union-attr]
     assert str(offers[0].note) == "Basic side, common 1: 2 coins"
@@ -157,7 +171,7 @@ def on_boards(lab: Lab, *sides: dict[str, str]) -> Lab:
 def test_a_space_is_entered_once_for_all_who_have_that_side_before_them(version: int, asked: str) -> None:
     lab = on_boards(lab_with_nomans_at_home(version=version), {"side": "basic"}, {"side": "basic"})
     lab.set(hand=1).set(2, hand=1).experiment("biofarm").create(creature(), icons=["coin", "coin"])
-    lab.experiment("biofarm").answer("new", said(creature(ep=1))).answer(creature(ep=1).key)
+    lab.experiment("biofarm").answer("new", said(creature(ep=1)), creature(ep=1).key)
     assert lab.key == asked
     if version == 6:
         assert lab.player(2).coins == 7 + 2
@@ -166,12 +180,12 @@ def test_a_space_is_entered_once_for_all_who_have_that_side_before_them(version:
 def test_who_has_another_side_before_them_enters_it_too() -> None:
     lab = on_boards(lab_with_nomans_at_home(), {"side": "basic"}, {"side": "advanced", "which": "a"})
     lab.set(hand=1).set(2, hand=1).experiment("biofarm").create(creature(), icons=["coin", "coin"])
-    lab.experiment("biofarm").answer("new", said(creature(ep=1))).answer(creature(ep=1).key)
+    lab.experiment("biofarm").answer("new", said(creature(ep=1)))
     assert lab.key == "biohack.board.space"
 
 
 def test_the_two_boards_of_one_side_are_told_apart_by_their_letters() -> None:
-    lab = in_the_biofarm().answer("new", said(creature())).answer(creature().key)
+    lab = in_the_biofarm().answer("new", said(creature()))
     lab.answer({"values": {"side": "advanced", "which": "b"}}, {"values": {"common1": ["ep"]}})
     assert lab.player().ep == 1
     assert str(lab.player().board.values) == "{'side': 'advanced', 'which': 'b', 'common1': ['ep']}"  # type: ignore[union-attr]

@@ -284,14 +284,24 @@ def scientist(*gain: str, **more: list[str]) -> dict[str, Any]:
 
 def test_planning_effects_are_entered_once_and_then_one_tap() -> None:
     lab = Lab(2).until("biohack.planning").answer("scientist", scientist("mammal", "mammal"))
-    assert "scientist.mammal+2" in lab.allowed()
-    lab.answer("scientist.mammal+2")
     assert (lab.who, lab.player().genes.mammal) == ("Bo", 2)
     lab.place(HOME, HOME).end_research().answer(True)
     lab.until("biohack.planning").answer("none")
     assert lab.who == "Ann"
     assert lab.session.ask
     assert lab.session.ask.likely == "scientist.mammal+2"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("version", "mammal"), [(7, 0), (8, 2)])
+def test_an_effect_that_was_just_entered_is_used_without_a_second_tap(version: int, mammal: int) -> None:
+    lab = Lab(2, version=version).until("biohack.planning").answer("scientist", scientist("mammal", "mammal"))
+    assert (lab.player().genes.mammal, lab.who) == (mammal, "Bo" if mammal else "Ann")
+
+
+@pytest.mark.parametrize("more", [{"pay": ["coin"]}, {"other": ["avian"]}])
+def test_an_effect_that_costs_something_or_leaves_a_choice_is_offered_before_it_is_used(more: dict[str, Any]) -> None:
+    lab = Lab(2).until("biohack.planning").answer("scientist", scientist("mammal", **more))
+    assert (lab.who, lab.player().genes.mammal, lab.player().coins) == ("Ann", 0, 6)
 
 
 def test_a_planning_effect_warns_where_its_genes_have_no_room() -> None:
@@ -308,7 +318,7 @@ def test_a_marker_on_space_two_gives_a_second_planning_effect() -> None:
     lab = lab_with_nomans_at_home(3).experiment("biofarm.order").answer("2", "done")
     lab.end_research().answer(True)
     assert [lab.who, lab.answer("none").who] == ["Bo", "Ann"]
-    lab.answer("order", ["coin", "coin"], "order.coins+2")
+    lab.answer("order", ["coin", "coin"])
     assert lab.player().coins == 8
     assert lab.key == "biohack.planning"
     assert not [key for key in lab.options() if key.startswith("order")]
@@ -316,12 +326,8 @@ def test_a_marker_on_space_two_gives_a_second_planning_effect() -> None:
 
 def planning_on_space_two(top: dict[str, Any], below: list[str], **options: Any) -> Lab:
     """Ann plans in round 2 with a marker on space 2; what her scientist and that space give was entered before."""
-    lab = (
-        Lab(3, facts={"order_effects": {"2": below}}, **options)
-        .until("biohack.planning")
-        .answer("scientist", top, "none")
-    )
-    lab.place(HOME, HOME, HOME)
+    lab = Lab(3, facts={"order_effects": {"2": below}}, **options).until("biohack.planning").answer("scientist", top)
+    lab.place(HOME, HOME, HOME).set(mammal=0)
     for n in (0, 1, 2):
         lab.session.do(Correct(f"players.p1.nomans.{n}", "home"))
     lab.experiment("biofarm.order").answer("2", "done")
@@ -394,11 +400,11 @@ def test_of_two_sides_of_a_slash_only_one_is_a_planning_effect() -> None:
 
 
 def test_a_danger_roll_in_planning_has_no_reroll_unless_the_house_says_so() -> None:
-    lab = Lab(2).until("biohack.planning").set(coins=9).answer("scientist", scientist("danger"), "scientist.danger")
+    lab = Lab(2).until("biohack.planning").set(coins=9).answer("scientist", scientist("danger"))
     lab.answer(["injury"])
     assert lab.player().active == 2
     house = Lab(2, planning_reroll=True).until("biohack.planning").set(coins=9)
-    house.answer("scientist", scientist("danger"), "scientist.danger").answer(["injury"])
+    house.answer("scientist", scientist("danger")).answer(["injury"])
     assert house.allowed() == ["keep", "reroll.coins+2"]
 
 
