@@ -29,6 +29,8 @@ Rgb = tuple[float, float, float]
 READABLE = 4.5
 """The least contrast between a text and what it stands on."""
 
+DUSK = 0.13
+"""How much light a game's colour has left under words on its picture."""
 CARD = 0.3
 """How much of a game's colour its card on the shelf has where it is strongest."""
 
@@ -235,7 +237,7 @@ class Theme(ThemeManager):
 
     def dusk(self, colour: str) -> Rgba:
         """The ground of words on a picture, in both looks: a game's colour at night."""
-        return opaque(mix(rgb(colour), rgb(NEAR_BLACK), 0.93))
+        return opaque([part * DUSK for part in rgb(colour)])
 
     def on_dusk(self, colour: str, part: float = 0.3) -> Rgba:
         """White with a tint of a colour, readable on dusk."""

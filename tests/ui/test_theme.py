@@ -12,7 +12,8 @@ from companion.engine.seats import COLOURS, Seat
 from companion.games import shelf
 from companion.present.palette import PLAYERS, SHAPES
 from companion.ui.drawn.marks import OUTLINES, mark_of
-from companion.ui.theme import CARD, READABLE, Theme, contrast
+from companion.ui.material.scheme import WHITE, rgb
+from companion.ui.theme import CARD, READABLE, Theme, contrast, theme
 
 TINTS = ("", *(spec.colour for spec in shelf()))
 GROUNDS = ("backgroundColor", "surfaceContainerLowColor", "surfaceContainerHighColor", "surfaceColor")
@@ -95,3 +96,10 @@ def test_nothing_is_collected_while_widgets_are_told_of_another_colour() -> None
         assert gc.isenabled()
     finally:
         gc.disable()  # as it is in all tests of the window
+
+
+def test_words_on_a_picture_stand_on_the_games_own_colour_at_night() -> None:
+    for game in shelf():
+        light, dark = rgb(game.colour), theme.dusk(game.colour)[:3]
+        assert contrast(rgb(WHITE), dark) > 14
+        assert [part / max(dark) for part in dark] == pytest.approx([part / max(light) for part in light]), game.name
