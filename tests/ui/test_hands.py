@@ -11,6 +11,7 @@ from kivy.core.window import Window
 from companion.device.device import Device
 from companion.engine.said import Answer, Anytime
 from companion.engine.spec import Spec
+from companion.ui.theme import theme
 from tests.ui.conftest import sit
 from tests.ui.everything import SPEC
 from tests.ui.fitting import assert_fits
@@ -144,8 +145,6 @@ def test_at_the_end_the_result_is_shown(full: Phone, library: Any) -> None:
 
 @pytest.mark.parametrize(("size", "scale"), [(TALL, 1.0), (PHONE, 2.0), ((915, 412), 1.3)])
 def test_the_area_is_most_of_the_page(full: Phone, size: tuple[int, int], scale: float) -> None:
-    from companion.ui.theme import theme
-
     Window.size = size
     theme.scale = scale
     for _ask in range(3):
@@ -161,8 +160,9 @@ def test_the_area_is_most_of_the_page(full: Phone, size: tuple[int, int], scale:
 
 def test_whose_turn_it_is_stands_there_in_the_players_colour(full: Phone) -> None:
     tap_area(full)
-    head = full.page.ids.named
-    assert head.height > 0
-    assert head.part.owner == full.sitting.session.setup.seats[0]
+    head, ann = full.page.ids.named, full.sitting.session.setup.seats[0]
+    band = head.parent
+    assert (head.part.owner, band.fill) == (ann, theme.tone_fill(ann.colour))
+    assert band.width > Window.width * 0.9, "seen from across the table"
     full.tap("Undo")
-    assert head.height == 0, "nobody in particular is asked"
+    assert band.height == 0, "nobody in particular is asked"

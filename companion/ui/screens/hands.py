@@ -11,9 +11,9 @@ from companion.engine.texts import _
 from companion.present import aloud, where
 from companion.ui import hands, kv
 from companion.ui.desk import Desk, Sitting
+from companion.ui.drawn.turnband import Turn
 from companion.ui.material.cards import AreaCard
 from companion.ui.nav import Page
-from companion.ui.parts.headers import Head
 
 PAUSE = 0.6
 """Longer than for fingers: an elbow taps twice."""
@@ -33,6 +33,8 @@ class Hands(Page):
     trail = ListProperty()
     step = NumericProperty(0)
     steps = NumericProperty(0)
+    whose = StringProperty("")
+    """The colour of whose turn it is; nobody's otherwise."""
     asked = StringProperty("")
     detail = StringProperty("")
     told = StringProperty("")
@@ -84,11 +86,12 @@ class Hands(Page):
         if ask is None:
             self.desk.nav.go("table")
             return
+        self.whose = ask.who.colour if ask.who else ""
         at = where.trail(session)
         self.trail = [str(label) for label in at.labels]
         self.step, self.steps = at.step, at.steps
         if ask.who:
-            self.ids.named.show(Head(ask.who.name, ask.who, ()))
+            self.ids.named.show(Turn(ask.who.name, ask.who))
         else:
             self.ids.named.forget()
         self.asked = str(ask.text)
