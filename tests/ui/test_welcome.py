@@ -38,6 +38,19 @@ def test_three_cards_lead_to_the_games(newcomer: Phone) -> None:
     assert not newcomer.nav.back(), "the cards are not below the shelf"
 
 
+def test_each_card_shows_the_picture_of_another_game(newcomer: Phone) -> None:
+    shown = set()
+    for _card in range(3):
+        newcomer.rest()
+        head = newcomer.page.ids.head
+        assert head.seen
+        assert head.height > newcomer.page.height / 3
+        shown.add(head.picture)
+        newcomer.tap(newcomer.page.button)
+    assert len(shown) == 3
+    assert not head.seen, "the shelf needs the memory"
+
+
 def test_skip_is_remembered(newcomer: Phone, library: Any, games: tuple[Spec, ...]) -> None:
     newcomer.tap("Skip")
     assert newcomer.nav.at == "shelf"

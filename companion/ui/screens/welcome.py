@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.engine.texts import Says, _
 from companion.ui import kv, preferences
 from companion.ui.asks.base import fill
+from companion.ui.between import Between
 from companion.ui.desk import Desk
+from companion.ui.drawn import art
+from companion.ui.drawn.pictured import Pictured  # noqa: F401  # kv names it
 from companion.ui.nav import Page
 from companion.ui.screens.settings import Choices
 
-CARDS: tuple[tuple[str, Says, tuple[Says, ...]], ...] = (
+CARDS: tuple[tuple[Says, tuple[Says, ...]], ...] = (
     (
-        "table-furniture",
         _("Beside the board, never instead of it"),
         (
             _(
@@ -23,7 +25,6 @@ CARDS: tuple[tuple[str, Says, tuple[Says, ...]], ...] = (
         ),
     ),
     (
-        "shield-check-outline",
         _("Nothing gets lost"),
         (
             _("Every answer is saved right away. Undo as far back as you like, and change any line in the log."),
@@ -31,7 +32,6 @@ CARDS: tuple[tuple[str, Says, tuple[Says, ...]], ...] = (
         ),
     ),
     (
-        "help-circle-outline",
         _("You decide, it explains"),
         (
             _(
@@ -46,15 +46,19 @@ CARDS: tuple[tuple[str, Says, tuple[Says, ...]], ...] = (
 
 class Welcome(Page):
     at = NumericProperty(0)
-    icon = StringProperty("")
     title = StringProperty("")
     text = StringProperty("")
     button = StringProperty("")
     skip = StringProperty("")
+    flat = BooleanProperty(False)
+    """Wider than high: the picture stands beside the words."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
+        self._between = Between()
+        self._art = [(spec.art(), spec.colour) for spec in reversed(desk.first_page()) if spec.art()]
+        self.bind(size=self._turned)
 
         languages = [(key, preferences.NAMES.get(key, key), "") for key in preferences.languages()]
         self.languages = Choices()
@@ -74,11 +78,27 @@ class Welcome(Page):
 
     def show(self, at: int) -> None:
         self.at = at
-        self.icon, title, lines = CARDS[at]
+        title, lines = CARDS[at]
         self.title = str(title)
         self.text = "\n\n".join(str(line) for line in lines)
         fill(self.ids.languages, [] if at else [self.languages])
+        self._picture(at)
         self.button = str(_("To the games")) if at == len(CARDS) - 1 else str(_("Next"))
+
+    def leave(self) -> None:
+        self._between.cancel()
+        self.ids.head.let_go()
+        art.release()
+
+    def _turned(self, *_args: object) -> None:
+        self.flat = self.width > self.height
+
+    def _picture(self, at: int) -> None:
+        """Another game's on each card; read after the words are there."""
+        head = self.ids.head
+        if self._art:
+            head.picture, head.colour = self._art[at % len(self._art)]
+            self._between.later([head.load])
 
     def speak(self, key: str) -> None:
         self.desk.library.set_setting("language", key)
