@@ -60,6 +60,25 @@ def test_several_running_plays_stand_side_by_side(phone: Phone) -> None:
     assert [seat.name for seat in phone.sitting.session.setup.seats] == ["Ann", "Bo", "Cy"]
 
 
+def test_of_the_next_running_play_the_picture_alone_peeks_and_a_tap_brings_the_rest(phone: Phone) -> None:
+    for _n in range(2):
+        sit(phone, SPEC)
+        phone.back()
+    wait(0.5)
+    first, peeking = list(phone.widgets("RunningCard"))
+    assert [text for text in phone.texts() if text == "Where were we?"] == ["Where were we?"], (
+        "no half words at the edge"
+    )
+    assert peeking.edge
+    x, y = peeking.to_window(peeking.x + 12, peeking.center_y)
+    phone.touch(x, y)
+    wait(1.0)
+    assert phone.nav.at == "shelf"
+    assert (first.edge, peeking.edge) == (True, False)
+    phone.tap(peeking)
+    assert phone.nav.at == "table"
+
+
 def test_the_newest_play_is_in_sight_again_after_another_was_continued(phone: Phone) -> None:
     for _n in range(3):
         sit(phone, SPEC)

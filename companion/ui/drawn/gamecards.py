@@ -59,8 +59,17 @@ class RunningCard(Tap, Pictured):
     turn = StringProperty("")
     turn_tone = StringProperty("")
     problem = StringProperty("")
+    edge = BooleanProperty(False)
+    """Only an edge of it is in sight."""
     scores = ListProperty()
     """Everyone's seat and points, in seating order."""
+
+    def peek(self, part: float) -> None:
+        """So much of its width is in sight: at the window's edge it is a picture, because half words say nothing."""
+        shown = min(1.0, max(0.0, (part - 0.4) * 3))
+        for child in self.children:
+            child.opacity = shown
+        self.edge = not shown
 
     def on_continue(self) -> None: ...
 

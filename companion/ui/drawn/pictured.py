@@ -214,14 +214,16 @@ class Pictured(Column):
             Color(*ground)
             for x, tex_coords in ((left - 1, LEFT), (left + across * (1 - SIDE) + 1, RIGHT)):
                 Rectangle(pos=(x, self.y), size=(across * SIDE, self.height), texture=fading(), tex_coords=tex_coords)
-        shade = min(
-            float(self.height), self.words * (self.veil if self.night or theme.dark else self.veil + 0.23) + dp(12)
-        )
-        Color(*ground)
-        Rectangle(pos=(self.x, self.y + corner), size=(self.width, max(0.0, shade - corner)), texture=dusk())
+        if self.words:
+            veil = self.veil if self.night or theme.dark else self.veil + 0.23
+            shade = min(float(self.height), self.words * veil + dp(12))
+            Color(*ground)
+            Rectangle(pos=(self.x, self.y + corner), size=(self.width, max(0.0, shade - corner)), texture=dusk())
         if self.above:
             reach = min(float(self.height), self.above * HANGS)
             upside_down = (0, 1, 1, 1, 1, 0, 0, 0)
+            Color(*ground)
             Rectangle(pos=(self.x, self.top - reach), size=(self.width, reach), texture=dusk(), tex_coords=upside_down)
-        Color(*ground[:3], DARKEST)
-        Rounded(self.pos, (self.width, corner), [0, 0, corner, corner])
+        if self.words or self.above:
+            Color(*ground[:3], DARKEST)
+            Rounded(self.pos, (self.width, corner), [0, 0, corner, corner])

@@ -66,6 +66,9 @@ class Shelf(Page):
         self.bind(width=self._measure)
         self.ids.strip.bind(width=self._measure)  # beside the rail there is less
         self.ids.strip.bind(width=self._rests, scroll_x=self._pushed)
+        self._peek_soon = Clock.create_trigger(self._peek, -1)
+        self.ids.strip.bind(width=self._peek_soon, scroll_x=self._peek_soon)
+        self.ids.running.bind(width=self._peek_soon)
         theme.bind(scale=self._measure)
 
     def enter(self, **what: object) -> None:
@@ -157,6 +160,16 @@ class Shelf(Page):
         card.name = f"{spec.name} · {mode}" if len(spec.modes) > 1 and mode else spec.name
         card.when = str(ago(row.touched, self.desk.library.clock()))
 
+    def _left(self) -> float:
+        """Where what is in sight of the running plays begins."""
+        return float(self.ids.strip.scroll_x * max(0.0, self.ids.running.width - self.ids.strip.width))
+
+    def _peek(self, *_args: object) -> None:
+        left = self._left()
+        for card in self.running:
+            seen = min(card.right, left + self.ids.strip.width) - max(card.x, left)
+            card.peek(seen / max(1.0, card.width))
+
     def _pushed(self, *_args: object) -> None:
         self._rests.cancel()
         self._rests()
@@ -167,10 +180,9 @@ class Shelf(Page):
 
     def _tell(self) -> None:
         """A running play says where it is once it is in sight, one at a time: it is run for that, with all the code of its game."""
-        strip = self.ids.strip
-        left = strip.scroll_x * max(0.0, self.ids.running.width - strip.width)
+        left = self._left()
         for card in self._untold:
-            if left - card.width < card.x < left + strip.width:
+            if left - card.width < card.x < left + self.ids.strip.width:
                 self._untold.remove(card)
                 self._fill(card)
                 self._rests()
@@ -196,7 +208,10 @@ class Shelf(Page):
         card.scores = [(seat, scores[seat.key]) for seat in seats] if len(seats) <= MARKS else []
 
     def _continue(self, card: RunningCard) -> None:
-        self.open(card.play_id)
+        if card.edge:
+            self.ids.strip.scroll_to(card, padding=dp(16))
+        else:
+            self.open(card.play_id)
 
     def open(self, play_id: str) -> None:
         """Continue a play."""
