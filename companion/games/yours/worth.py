@@ -42,11 +42,11 @@ def _rule(category: Category) -> Says:
         case Penalty():
             return _("−{points} each").format(points=category.points)
         case Table():
-            return ", ".join(f"{count}: {points}" for count, points in category.rows)
+            return _steps(category.rows)
         case Majority():
             return _("Most: {places}").format(places=" / ".join(str(points) for points in category.places))
         case Sets():
-            return _("Sets: {rows}").format(rows=", ".join(f"{size}: {points}" for size, points in category.rows))
+            return _("Sets: {rows}").format(rows=_steps(category.rows))
         case Bonus() if category.of:
             return _("{points} from {least} on").format(points=category.points, least=category.least)
         case Bonus():
@@ -57,6 +57,10 @@ def _rule(category: Category) -> Says:
             return _("Subtotal")
         case Formula():
             return listed(tuple(says(entered.label) for entered in category.inputs))
+
+
+def _steps(rows: Sequence[Sequence[int]]) -> str:
+    return ", ".join(f"{count}: {number(points)}" for count, points in rows)
 
 
 class Worth(Struct, frozen=True):

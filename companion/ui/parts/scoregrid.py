@@ -76,7 +76,12 @@ class ScoreGrid(Drawn):
         wide = first - left - dip(4)
         sizes = [_whole_words(painter, str(row.label), wide) for row in grid.rows]
         highs = [
-            max(least, dip(32) + painter.high(str(row.note), NOTE, wide))
+            max(
+                least,
+                painter.high(str(row.label), points, wide, "Medium")
+                + painter.high(str(row.note), NOTE, wide)
+                + dip(14),
+            )
             if notes
             else max(least, painter.high(str(row.label), points, wide, "Medium") + dip(12))
             for row, points in zip(grid.rows, sizes, strict=True)
@@ -144,9 +149,11 @@ class ScoreGrid(Drawn):
         if row.icon and left > dip(16):
             painter.icon(row.icon, left - dip(18), y + high / 2, 18, theme.onSurfaceVariantColor)
         if notes and str(row.note):
-            painter.text(str(row.label), left, y + high - dip(18), LABEL, ink, font="Medium", width=wide)
-            grey, under = theme.onSurfaceVariantColor, y + high - dip(27)
-            painter.text(str(row.note), left, under, NOTE, grey, anchor=(0, 1), width=wide, lines=0)
+            label, note = str(row.label), str(row.note)
+            tall, more = painter.high(label, points, wide, "Medium"), painter.high(note, NOTE, wide)
+            top, grey = y + (high + tall + more) / 2, theme.onSurfaceVariantColor
+            painter.text(label, left, top, points, ink, font="Medium", anchor=(0, 1), width=wide, lines=0)
+            painter.text(note, left, top - tall, NOTE, grey, anchor=(0, 1), width=wide, lines=0)
         else:
             painter.text(str(row.label), left, y + high / 2, points, ink, font="Medium", width=wide, lines=0)
         known = [cell.points for cell in row.cells if cell.points is not None]
