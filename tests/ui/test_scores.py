@@ -240,13 +240,13 @@ def test_the_sheet_is_filled_player_by_player(phone: Phone) -> None:
 
 
 def test_the_keypad_says_which_numbers_fit_where_few_do(library: Any, games: Any) -> None:
-    one = {"rule": "holder", "key": "captain", "label": "Captain", "points": 2}
+    one = {"rule": "times", "key": "captain", "label": "Captain", "points": 2, "most": 3}
     many = {"rule": "times", "key": "fish", "label": "Fish", "points": 1}
     sheet = of(reading.of(raw(one, many)))
     phone = start_app(library, (*games, sheet))
     sit(phone, sheet, ("Ann", "Ben"))
     phone.tap("Enter: Ann")
-    assert phone.sees("Captain  ·  0–1")
+    assert phone.sees("Captain  ·  0–3")
     assert phone.sees("Fish")
     assert not phone.sees("Fish  ·")
 
@@ -281,15 +281,6 @@ def test_a_cell_of_the_sheet_is_changed_by_tapping_it(phone: Phone) -> None:
     phone.tap("9")
     phone.tap("Confirm")
     assert play.session.run.state.cells["end"]["cards"]["p1"] == 9
-
-
-def test_bid_and_tricks_are_entered_on_one_pad(phone: Phone) -> None:
-    play = sit(phone, spec("wizard"), ("Ann", "Ben", "Cy"), options={"first": "nobody"})
-    phone.tap("Enter a whole round")
-    pad: dict[str, Any] = {key.value: key for key in phone.widgets("Key")}
-    for key in ("1", "next", "1", "next", "0", "next", "0", "next", "0", "next", "0", "next"):
-        phone.tap(pad[key])
-    assert scores(play) == [30, 20, 20]
 
 
 def test_the_end_of_a_play_is_heard_once(library: Any, games: Any) -> None:
@@ -390,3 +381,73 @@ def test_only_the_tile_and_the_row_that_changed_are_drawn_again_and_look_as_if_a
     phone.rest()
     assert all(piece.layer not in (*tiles.values(), *rows.values()) for part in drawn for piece in part._kept.values())
     assert phone.picture() == seen
+
+
+def press(phone: Phone, *keys: str) -> None:
+    for value in keys:
+        phone.tap(next(key for key in phone.widgets("Key") if key.value == value))
+
+
+def test_of_a_rounds_only_category_all_bids_are_entered_before_a_trick_is_won(phone: Phone) -> None:
+    play = sit(phone, spec("wizard"), ("Ann", "Ben", "Cy"), options={"first": "nobody"})
+    phone.tap("Enter: Bid")
+    rows = list(phone.widgets("PadRow"))
+    assert [row.name for row in rows] == ["Ann", "Ben", "Cy"], "the title says what is entered"
+    press(phone, "1", "next", "0", "next", "0", "next")
+    phone.touch(*tile(phone, "p2"))
+    phone.rest()
+    assert phone.nav.sheets[-1].title == "Ben: Won", "a tap on a tile adds nothing to a number of tricks"
+    phone.back()
+    phone.tap("Enter: Won")
+    press(phone, "1", "next", "0", "next", "0", "next")
+    assert scores(play) == [30, 20, 20]
+
+
+def test_the_keypad_of_one_player_says_whose_it_is_and_no_name_twice(phone: Phone) -> None:
+    sit(phone, spec("lostcities"), ("Ann", "Ben"), options={"first": "nobody"})
+    phone.touch(*tile(phone, "p2"))
+    phone.rest()
+    assert phone.nav.sheets[-1].title == "Ben"
+    phone.back()
+    sit(phone, spec("sevenwonders"), ("Ann", "Ben", "Cy"))
+    phone.touch(*cell(phone, "science/p1"))
+    phone.rest()
+    assert phone.nav.sheets[-1].title == "Ann: Science (green)"
+    assert [row.name for row in phone.widgets("PadRow")] == ["Tablets", "Compasses", "Gears"]
+    phone.back()
+    phone.tap("Category by category")
+    phone.tap("Enter: Military")
+    assert [row.name for row in phone.widgets("PadRow")] == ["Ann", "Ben", "Cy"]
+
+
+def test_what_is_there_or_not_is_answered_with_yes_or_no(phone: Phone) -> None:
+    play = sit(phone, spec("yahtzee"), ("Ann", "Ben"))
+    phone.touch(*cell(phone, "house/p1"))
+    phone.rest()
+    assert [key.text for key in phone.widgets("Key")] == ["No", "Yes"]
+    phone.tap("Yes")
+    assert scores(play) == [25, 0]
+    phone.tap("Enter: Ann")
+    number = {key.value: key for key in phone.widgets("Key")}
+    assert number["1"].text == "1"
+    phone.tap("Small straight")
+    assert (number["1"].text, number["7"].live) == ("Yes", False)
+    phone.tap("Yes")
+    assert phone.sees("Yes"), "in the row"
+    phone.tap("Done")
+    assert scores(play) == [55, 0]
+
+
+def test_no_name_of_a_category_is_cut(phone: Phone) -> None:
+    sit(phone, spec("catan"), ("Ann", "Ben", "Cy"))
+    grid: Any = next(phone.widgets("ScoreGrid"))
+    name = next(ink for ink in grid.inks if ink.text == "Victory point cards")
+    other = next(ink for ink in grid.inks if ink.text == "Settlements")
+    assert name.height > other.height * 1.5, "it wraps"
+
+
+def test_the_rule_of_a_category_has_a_real_minus(phone: Phone) -> None:
+    sit(phone, spec("agricola"), ("Ann", "Ben"))
+    rules = [text for text in inks(phone, "ScoreGrid") if text.startswith("0: ")]
+    assert rules
+    assert all(text.startswith("0: −1") for text in rules)

@@ -58,7 +58,8 @@ def missing(game: Game, row: str) -> Says:
 
 
 def fields(game: Game, row: str) -> Sequence[Ask[int]]:
-    """One for each entry that is still open, category by category or player by player as the table likes it.
+    """One for each entry that is still open, category by category or player by player as the table likes it. Of a round's only
+    category everyone's first entry comes before anyone's second: all bids are made before a trick is won.
 
     Points that add up stay open until the round is over; what stands in the sheet is changed by correcting it.
     """
@@ -68,19 +69,22 @@ def fields(game: Game, row: str) -> Sequence[Ask[int]]:
         for player in game.in_order()
         if adding(row, category) or game.entered(row, where, player.seat.key) is None
     ]
-    if game.setup.options.get("fill", "players") == "players":
+    alone = len(_categories(game, row)) == 1
+    if game.setup.options.get("fill", "players") == "players" and not alone:
         place = {player.seat.key: n for n, player in enumerate(game.in_order())}
         order.sort(key=lambda one: place[one[3].seat.key])
     single = sum(1 for _slot in game.slots(row)) == 1
-    return [field(row, category, entered, where, player, single) for category, entered, where, player in order]
+    return [field(row, category, entered, where, player, single, alone) for category, entered, where, player in order]
 
 
-def field(row: str, category: Category, entered: Input, where: str, player: Player, single: bool) -> Number:
-    """`single`: nothing else is entered in this row, so the name says it all."""
+def field(
+    row: str, category: Category, entered: Input, where: str, player: Player, single: bool, alone: bool
+) -> Number:
+    """`single`: nothing else is entered in this row, so the name says it all. `alone`: nor is there another category."""
     least = -FAR if adding(row, category) else entered.least
     return Number(
         key=f"{where}.{player.seat.key}",
-        text=player.seat.name if single else field_name(category, entered, player),
+        text=player.seat.name if single else field_name(category, entered, player, alone),
         who=player.seat,
         least=least,
         most=entered.most,
@@ -89,8 +93,8 @@ def field(row: str, category: Category, entered: Input, where: str, player: Play
     )
 
 
-def field_name(category: Category, entered: Input, player: Player) -> Says:
-    name = says(category.label)
+def field_name(category: Category, entered: Input, player: Player, alone: bool) -> Says:
+    name = says(entered.label if alone else category.label)
     if says(entered.label) != name:
         name = _("{category}, {entry}").format(category=name, entry=says(entered.label))
     return _("{who}: {category}").format(who=player.seat, category=name)

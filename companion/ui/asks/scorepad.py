@@ -1,7 +1,7 @@
 """Everyone's points on one screen: a row for each number, and one keypad for all of them.
 
 A number below 100 takes two taps: two digits go on to the next by themselves, one digit goes on with the arrow. Whoever taps the
-arrow after two digits too means no zero. After the last number it is done.
+arrow after two digits too means no zero. After the last number it is done. What is or is not there is answered with yes or no.
 """
 
 from __future__ import annotations
@@ -18,7 +18,46 @@ from companion.ui import kv
 from companion.ui.shapes import written
 from companion.ui.widgets import Column, Key, PrimaryButton, Sheet, TapCard, mark_of
 
+KEYS = ("1", "2", "3", "rub", "4", "5", "6", "sign", "7", "8", "9", "long", "00", "0", "skip", "next")
+YES_NO = {"0": _("No"), "1": _("Yes")}
 ICONS = {"rub": "backspace-outline", "next": "arrow-right", "sign": "plus-minus-variant", "skip": "debug-step-over"}
+
+
+def named(fields: Sequence[Number]) -> tuple[str, list[str]]:
+    """What all of them are about, "Ann: Science", and what each is of it; nothing where they have nothing in common."""
+    texts = [str(field.text) for field in fields]
+    first = texts[0]
+    if len(texts) == 1:
+        return first, [""]
+    cuts = [n for n in range(1, len(first)) if first[n : n + 2] in (": ", ", ")]
+    for cut in reversed(cuts):
+        if all(text.startswith(first[: cut + 2]) for text in texts):
+            return first[:cut], [text[cut + 2 :] for text in texts]
+    for cut in cuts:
+        if all(text.endswith(first[cut:]) for text in texts):
+            return first[cut + 2 :], [text.removesuffix(first[cut:]) for text in texts]
+    return "", texts
+
+
+def slot(field: Number) -> str:
+    """What is entered there, for whomever: its key up to the seat."""
+    return field.key.partition(".")[0]
+
+
+def category(field: Number) -> str:
+    """What that counts for."""
+    return slot(field).partition(":")[0]
+
+
+def together(fields: Sequence[Number]) -> list[Number]:
+    """What a table says in one go. Of one category that is everyone's same entry: all bids are made before a trick is won."""
+    if len({category(field) for field in fields}) > 1:
+        return list(fields)
+    return [field for field in fields if slot(field) == slot(fields[0])]
+
+
+def yes_or_no(field: Number) -> bool:
+    return (field.least, field.most) == (0, 1)
 
 
 class PadRow(TapCard):
@@ -30,13 +69,12 @@ class PadRow(TapCard):
     tone = StringProperty("")
     ink = ListProperty([1, 1, 1, 1])
 
-    def __init__(self, field: Number, *, alone: bool, **more: object) -> None:
-        """`alone`: all of it is for one player, whose name stands above."""
+    def __init__(self, field: Number, name: str, **more: object) -> None:
         super().__init__(**more)
         self.field = field
-        self.name = str(field.text).removeprefix(f"{field.who.name}: ") if alone and field.who else str(field.text)
-        if field.most < 10:
-            self.name += f"  ·  {written(field.least)}–{written(field.most)}"
+        self.name = name
+        if field.most < 10 and not yes_or_no(field):
+            self.name += f"{'  ·  ' if name else ''}{written(field.least)}–{written(field.most)}"
         if field.who:
             self.tone, _hollow = mark_of(field.who)
 
@@ -51,8 +89,8 @@ class ScorePad:
         """The last two digits went on by themselves."""
         self.long = False
         """With three digits or more, nothing moves on by itself."""
-        alone = len(self.fields) > 1 and len({field.who for field in self.fields}) == 1
-        self.rows = [PadRow(field, alone=alone) for field in self.fields]
+        self.title, names = named(self.fields)
+        self.rows = [PadRow(field, name) for field, name in zip(self.fields, names, strict=True)]
         for n, row in enumerate(self.rows):
             row.bind(on_tap=lambda _row, n=n: self.go(n))
         self.keys: dict[str, Key] = {}
@@ -62,14 +100,18 @@ class ScorePad:
 
     def lay_in(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        rows = GridLayout(cols=2 if len(self.rows) > 2 else 1, spacing=dp(6), size_hint_y=None)
-        rows.bind(minimum_height=rows.setter("height"))
-        for row in self.rows:
-            rows.add_widget(row)
-        sheet.put(rows)
-        pad = GridLayout(cols=4, spacing=dp(6), size_hint_y=None, row_default_height=dp(50), row_force_default=True)
+        plain = all(yes_or_no(field) for field in self.fields)
+        if not plain or len(self.rows) > 1:
+            rows = GridLayout(cols=2 if len(self.rows) > 2 else 1, spacing=dp(6), size_hint_y=None)
+            rows.bind(minimum_height=rows.setter("height"))
+            for row in self.rows:
+                rows.add_widget(row)
+            sheet.put(rows)
+        pad = GridLayout(
+            cols=2 if plain else 4, spacing=dp(6), size_hint_y=None, row_default_height=dp(50), row_force_default=True
+        )
         pad.bind(minimum_height=pad.setter("height"))
-        for name in ("1", "2", "3", "rub", "4", "5", "6", "sign", "7", "8", "9", "long", "00", "0", "skip", "next"):
+        for name in ("0", "1") if plain else KEYS:
             key = Key(text="" if name in ICONS else {"long": "100+"}.get(name, name), icon=ICONS.get(name, ""))
             key.value = name
             key.points = 24 if not name.startswith("l") else 17
@@ -78,7 +120,8 @@ class ScorePad:
             pad.add_widget(key)
         foot = Column(spacing=dp(8))
         foot.add_widget(pad)
-        foot.add_widget(self.take)
+        if not plain or len(self.fields) > 1:
+            foot.add_widget(self.take)
         sheet.put_foot(foot)
         self.show()
 
@@ -87,7 +130,15 @@ class ScorePad:
             typed = self.typed.get(n, "")
             row.chosen = n == self.at
             row.number = written(int(typed)) if typed.lstrip("-") else "−" if typed else "–"
-        self.keys["long"].chosen = self.long
+            if typed and yes_or_no(row.field):
+                row.number = str(YES_NO[typed])
+        either = yes_or_no(self.fields[self.at])
+        for name, key in self.keys.items():
+            if name.isdecimal():
+                key.text = str(YES_NO[name]) if either and name in YES_NO else name
+                key.live = name in YES_NO or not either
+        if "long" in self.keys:
+            self.keys["long"].chosen = self.long
         self.take.live = any(typed.lstrip("-") for typed in self.typed.values())
 
     def go(self, n: int) -> None:

@@ -13,7 +13,7 @@ from companion.engine.board import Count, ScoreCell, ScoreRow, Scores
 from companion.engine.texts import _
 from companion.ui.asks.base import AskView, Hands, fill
 from companion.ui.asks.number import ask_number
-from companion.ui.asks.scorepad import ScorePad
+from companion.ui.asks.scorepad import ScorePad, named, slot, together
 from companion.ui.parts.scoregrid import PAGE, GridPart, ScoreGrid
 from companion.ui.parts.scoretiles import SWIPE, ScoreLine, ScoreTiles, Tiles, ranked
 from companion.ui.widgets import PrimaryButton, QuietButton, Sheet
@@ -61,6 +61,9 @@ class ScoresView(AskView):
         several = len(self._open()) < len(ask.fields)
         whole = _("Enter the rest of the round") if several else _("Enter a whole round")
         self.round.text = str(whole if self._in_rounds() else _("Enter points"))
+        now = together(self._open())
+        if ":" in slot(now[0]) and len(now) > 1 and (what := named(now)[0]):
+            self.round.text = str(_("Enter: {what}").format(what=what))
         self.order.text = str(_("In seating order") if self.by_rank else _("By rank"))
         self.order.icon = "sort"
         self._draw()
@@ -85,7 +88,9 @@ class ScoresView(AskView):
 
     def _single(self) -> bool:
         """Whether one number a round is all there is to enter for a player."""
-        return len(self.ask.fields) <= len(self.scores.seats) if self.scores else False
+        if self.scores is None or len(self.ask.fields) > len(self.scores.seats):
+            return False
+        return not any(":" in slot(field) for field in self.ask.fields)
 
     # Touching
 
@@ -150,7 +155,7 @@ class ScoresView(AskView):
         """A number for one player; where a round has several, all of them on the pad."""
         self.settle()
         fields = [field for field in self.ask.fields if field.who and field.who.key == seat]
-        if len(fields) == 1:
+        if len(fields) == 1 and self._single():
             field = fields[0]
             title = str(_("How many points for {who}?").format(who=field.who.name))
             ask_number(self.hands, title, 0, field.least, field.most, lambda n: self.hands.answer({field.key: n}))
@@ -162,8 +167,8 @@ class ScoresView(AskView):
         self.settle()
         if self.scores is None:
             return
-        pad = ScorePad(fields or self._open(), self.hands.answer)
-        sheet = Sheet(title=str(self.ask.text))
+        pad = ScorePad(fields or together(self._open()), self.hands.answer)
+        sheet = Sheet(title=pad.title or str(self.ask.text))
         pad.lay_in(sheet)
         self.hands.lay(sheet)
 

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from companion.engine.asks import Form, Number
 from companion.engine.texts import _
 from companion.ui.asks.base import AskView, Hands, fill
-from companion.ui.asks.scorepad import ScorePad
+from companion.ui.asks.scorepad import ScorePad, category
 from companion.ui.asks.scores import cell_at, change_entries, who_leads
 from companion.ui.drawn.pills import Chips
 from companion.ui.parts.scoregrid import GridPart, ScoreGrid
@@ -54,7 +54,7 @@ class SheetView(AskView):
         if self.by_category is not None:
             return self.by_category
         for one, other in zip(self.ask.fields, self.ask.fields[1:], strict=False):
-            if one.who == other.who or _category(one) == _category(other):
+            if one.who == other.who or category(one) == category(other):
                 return bool(one.who != other.who)
         return False
 
@@ -66,7 +66,7 @@ class SheetView(AskView):
         """What is entered next: all that is open of a player, or of a category."""
         fields = list(self.ask.fields)
         if self._by_category():
-            return [field for field in fields if _category(field) == _category(fields[0])]
+            return [field for field in fields if category(field) == category(fields[0])]
         return [field for field in fields if field.who == fields[0].who]
 
     def _title(self, fields: list[Number]) -> str:
@@ -75,11 +75,11 @@ class SheetView(AskView):
             return first.who.name if first.who else ""
         scores = self.scores
         assert scores is not None
-        return str(next(row.label for row in scores.rows if row.key == _category(first)))
+        return str(next(row.label for row in scores.rows if row.key == category(first)))
 
     def _pad(self, fields: list[Number]) -> None:
         pad = ScorePad(fields, self.hands.answer)
-        sheet = Sheet(title=self._title(fields) if len(fields) > 1 else str(fields[0].text))
+        sheet = Sheet(title=pad.title or self._title(fields))
         pad.lay_in(sheet)
         self.hands.lay(sheet)
 
@@ -92,8 +92,3 @@ class SheetView(AskView):
             self._pad(open_fields)
         else:
             change_entries(self.hands, cell, f"{name}, {row.label}")
-
-
-def _category(field: Number) -> str:
-    """The category that a field belongs to: its key up to the entry and the seat."""
-    return field.key.partition(".")[0].partition(":")[0]
