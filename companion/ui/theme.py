@@ -237,7 +237,7 @@ class Theme(ThemeManager):
 
     def dusk(self, colour: str) -> Rgba:
         """The ground of words on a picture, in both looks: a game's colour at night."""
-        return opaque([part * DUSK for part in rgb(colour)])
+        return opaque(mix(rgb(colour), (0.0, 0.0, 0.0), 1 - DUSK))
 
     def on_dusk(self, colour: str, part: float = 0.3) -> Rgba:
         """White with a tint of a colour, readable on dusk."""

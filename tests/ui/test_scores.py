@@ -451,3 +451,10 @@ def test_the_rule_of_a_category_has_a_real_minus(phone: Phone) -> None:
     rules = [text for text in inks(phone, "ScoreGrid") if text.startswith("0: ")]
     assert rules
     assert all(text.startswith("0: −1") for text in rules)
+
+
+def test_on_a_wide_screen_the_rule_of_a_category_takes_one_line(library: Any, games: tuple[Spec, ...]) -> None:
+    phone = start_app(library, games, size=TABLET)
+    sit(phone, spec("agricola"), ("Ann", "Ben"))
+    rules = [ink for ink in next(phone.widgets("ScoreGrid")).inks if ink.text.startswith("0: ")]
+    assert max(rule.height for rule in rules) < 24

@@ -60,7 +60,7 @@ class ScoreGrid(Drawn):
         players = len(grid.order)
         share = 0.42 if players <= 5 else 0.28
         first = (
-            float(min(width * share, dip(168) * theme.scale))
+            float(min(width * share, max(dip(168) * theme.scale, self._said(painter, grid))))
             if named
             else dip(24) + max(2, longest) * dip(10) * theme.scale
         )
@@ -123,6 +123,14 @@ class ScoreGrid(Drawn):
         if turning:
             self._turn(painter, grid, width, turning)
         return height
+
+    def _said(self, painter: Painter, grid: GridPart) -> float:
+        """How wide the names and rules of the categories are where there is room for them."""
+        wide = (
+            max(painter.measure(str(row.label), LABEL, "Medium"), painter.measure(str(row.note), NOTE))
+            for row in grid.rows
+        )
+        return max(wide, default=0.0) + dip(50)
 
     def _head(self, painter: Painter, grid: GridPart, first: float, column: float, y: float) -> None:
         for n, i in enumerate(grid.order):
