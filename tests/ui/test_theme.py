@@ -101,5 +101,5 @@ def test_nothing_is_collected_while_widgets_are_told_of_another_colour() -> None
 def test_words_on_a_picture_stand_on_the_games_own_colour_at_night() -> None:
     for game in shelf():
         light, dark = rgb(game.colour), theme.dusk(game.colour)[:3]
-        assert contrast(rgb(WHITE), dark) > 14
+        assert ratio([*rgb(WHITE)], dark) > 14
         assert [part / max(dark) for part in dark] == pytest.approx([part / max(light) for part in light]), game.name
