@@ -8,7 +8,7 @@ from companion.engine.board import Slot, Tracker
 from companion.engine.entries import Entry, Kind
 from companion.engine.refusals import Refused
 from companion.engine.run import Run
-from companion.games import shelf
+from companion.games import FIRST, shelf
 from tests.torture.sweep import begun, some_play, stays, trackers, values
 
 PLACES = 4
@@ -34,7 +34,7 @@ def test_a_corrected_tracker_shows_what_it_was_corrected_to(game: str) -> None:
                 if not (put_back(run, tracker) and begun(run) == began):
                     run = session.moment(n)
     assert not other, "\n".join(other)
-    assert seen > PLACES
+    assert seen > PLACES or game not in FIRST, "a game beside ours may have hardly anything to correct"
 
 
 def put_back(run: Run, tracker: Tracker) -> bool:
