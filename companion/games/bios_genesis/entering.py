@@ -36,7 +36,7 @@ def colours(card: Printed, field: str) -> Colours:
 def keep(game: Game, id: str, card: Card, called: str) -> Says:
     """Keep what is printed on a card in play; returns what to call it."""
     game.printed[id] = card
-    return card.name or UNNAMED[called].format(n=id[1:])
+    return card.name or UNNAMED[called].format(n=game.numbers[id])
 
 
 def name(table: Table, game: Game, id: str, name: str) -> None:
@@ -154,7 +154,9 @@ async def top_card(table: Table, game: Game, row: str, who: Seat, colours: Seque
 def too_dear(payable: Sequence[str]) -> Callable[[Printed], Says]:
     def reason(card: Printed) -> Says:
         return (
-            "" if card["colour"] in payable else _("You can't pay {colour}").format(colour=COLOUR_NAMES[card["colour"]])
+            ""
+            if card["colour"] in payable
+            else _("You can't pay {colour}. Undo to buy something else.").format(colour=COLOUR_NAMES[card["colour"]])
         )
 
     return reason

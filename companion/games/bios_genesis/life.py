@@ -96,4 +96,4 @@ def placard_name(game: Game, id: str, refugium: Refugium, printed: Printed) -> S
     game.printed[id] = Card("refugium", named, front.sort, {**front.values, **printed.card.values})
     if named or isinstance(refugium.name, str):
         return named or refugium.name
-    return UNNAMED["bacterium"].format(n=refugium.id[1:])
+    return UNNAMED["bacterium"].format(n=game.numbers[refugium.id])

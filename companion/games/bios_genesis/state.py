@@ -55,14 +55,21 @@ class Game:
     cards_known: Known = field(default_factory=Known, compare=False, repr=False)
     """What this table knows from all its plays: only for looking ahead, no rule asks for it."""
 
+    counted: dict[str, int] = field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
+    """The how manyth Refugium, Mutation or macroorganism it was: what it is called until it has a name."""
+
     app_rolls: bool = False
     """The table wants to see results, not to be asked for dice."""
 
     # Cards and names
 
-    def next_id(self, letter: str) -> str:
+    def next_id(self, letter: str, among: str = "") -> str:
+        """A key for what comes into play. It is counted among those with its letter, or with another one."""
         self.made += 1
-        return f"{letter}{self.made}"
+        id, among = f"{letter}{self.made}", among or letter
+        self.counted[among] = self.numbers[id] = self.counted.get(among, 0) + 1
+        return id
 
     def by_force(self, colour: str) -> Player | None:
         return next((player for player in self.players.values() if player.force == colour), None)

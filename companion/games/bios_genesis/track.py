@@ -268,7 +268,7 @@ async def track_organism(table: Table, game: Game) -> None:
     text = _("What is on the Bacterium?")
     printed = await enter(table, game, REFUGIUM, text, asks="bacterium", side="bacterium", row=row, who=owner.seat)
     game.refugia_left[row] -= 1
-    id = game.next_id("o")
+    id = game.next_id("o", among="r")  # the other side of a Refugium
     organism = game.organisms[id] = Organism(
         id,
         keep(game, id, printed.card, "bacterium"),

@@ -15,7 +15,7 @@ from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.games.bios_genesis import autocatalytic, losses, macroorganisms, purchases, track
 from companion.games.bios_genesis.cards import EVENT, MACRO, REFUGIUM, cards_from_facts
-from companion.games.bios_genesis.entering import new_refugium
+from companion.games.bios_genesis.entering import keep, new_refugium
 from companion.games.bios_genesis.pieces import Mutation, Organism
 from companion.games.bios_genesis.script import SCRIPT
 from companion.games.bios_genesis.spec import SPEC
@@ -32,6 +32,18 @@ def macro(needs: dict[str, int], organs: dict[str, int], *icons: str) -> dict[st
         return [colour for colour, n in counts.items() for _cube in range(n)]
 
     return {"needs": row(needs), "organs": row(organs), "icons": list(icons)}
+
+
+def test_what_has_no_name_yet_is_counted_among_its_own_kind() -> None:
+    game = game_of(1)
+    ids = [game.next_id(letter) for letter in ("r", "r", "o", "m", "r")]
+    card = Card("refugium", "", "ocean", VENT)
+    assert [str(keep(game, id, card, "refugium")) for id in (ids[0], ids[1], ids[4])] == [
+        "Refugium 1",
+        "Refugium 2",
+        "Refugium 3",
+    ]
+    assert str(keep(game, ids[3], Card("mutation", "", "", {}), "mutation")) == "Mutation 1"
 
 
 def test_cubes_on_mutations_are_chromosomes_that_a_macroorganism_may_ask_for() -> None:
