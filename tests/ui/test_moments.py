@@ -17,6 +17,7 @@ from companion.engine.spec import Spec
 from companion.games import spec
 from companion.present.scenes import scenes_of
 from companion.ui.drawn import art
+from companion.ui.drawn.moment import comes_next
 from companion.ui.drawn.scenery import deep, split
 from companion.ui.parts.tokens import over
 from companion.ui.shapes import word_width
@@ -219,6 +220,19 @@ def test_the_button_of_a_moment_says_what_comes_next(phone: Phone) -> None:
     assert ask
     assert ask.key == "biomes.danger"
     assert sheet.ids.go.text == "Next: Draw the danger card"
+
+
+def test_the_button_of_a_moment_says_whose_turn_begins_with_a_draw(phone: Phone) -> None:
+    """Everyone begins with the danger card: what is new is who draws it."""
+    danger_rises(phone)
+    play: Any = phone.sitting.session
+    while play.ask.key != "biomes.action":
+        assert phone.sitting.do(Answer(random_answer(play.ask, Random(1))))
+    before = play.ask.who
+    phone.sitting.do(Correct("now.actions", 0))
+    assert phone.sitting.do(Answer("end"))
+    assert (play.ask.key, play.ask.who == before) == ("biomes.danger", False)
+    assert comes_next(play) == f"Next: {play.ask.who.name}"
 
 
 def test_the_button_of_a_moment_names_whose_move_comes_next(phone: Phone) -> None:

@@ -247,18 +247,20 @@ class Moments:
 
 
 def comes_next(session: Session) -> str:
-    """What is to be done at the table after this, or whose move it is; nothing where the same person goes on choosing, or is asked in the app's own turn."""
+    """Whose move it is after this, or what they do at the table; nothing where the same person goes on choosing, or is asked in the app's own turn."""
     ask, before = session.ask, session.before().ask
     if ask is None:
         return ""
-    if ask.by_chance or isinstance(ask, Do):
+    who = ask.who if ask.who and not ask.who.rival else None
+    another = who is not None and (before is None or before.who != who)
+    if not another and (ask.by_chance or isinstance(ask, Do)):
         text = str(ask.text)
         return str(_("Next: {what}").format(what=text)) if len(text) <= SHORT and not set(text) & set(":?") else ""
     app_played = any(crumb.automa for crumb in happened_at(session)) and not any(
         c.automa for c in session.run.table.where
     )
-    if ask.who and not ask.who.rival and (before is None or before.who != ask.who or app_played):
-        return str(_("Next: {what}").format(what=ask.who.name))
+    if who and (another or app_played):
+        return str(_("Next: {what}").format(what=who.name))
     return ""
 
 
