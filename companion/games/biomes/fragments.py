@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.asks import Option
 from companion.engine.table import Table
-from companion.engine.texts import Says, _
+from companion.engine.texts import Says, _, ngettext
 from companion.games.biomes.content import ARTIFACTS, DONE, GONE, HIDDEN, OPEN, Card, Place
 from companion.games.biomes.state import Game, Player
 
@@ -32,7 +32,7 @@ async def give_artifact(
             card.label,
             card,
             note=card.about,
-            badge=str(player.hand[card.key]) if game.keeps_artifacts and player.hand[card.key] > 1 else "",
+            badge=ngettext("{n} card in hand", "{n} cards in hand", n) if (n := player.hand[card.key]) > 1 else "",
             forbidden=why_not if card.key in barred else "",
             icon=card.icon,
         )

@@ -74,6 +74,12 @@ def test_the_cave_shows_the_chances_of_every_bid() -> None:
     assert sitting.forbidden("4") == "Needs 4 in total, you have 3"
 
 
+def test_an_artifact_that_is_held_twice_says_what_its_number_counts() -> None:
+    sitting = ready(players=2).stand(Place.CAVE).hold(["map", "jewelry", "jewelry"])
+    sitting.say("quest")
+    assert (sitting.badge("jewelry"), sitting.badge("map")) == ("2 cards in hand", "")
+
+
 def test_the_cave_takes_an_artifact_for_every_search_and_says_so() -> None:
     sitting = ready().stand(Place.CAVE).hold(["map"]).says("quest", "0")
     assert sitting.session.ask
