@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 from companion.engine.asks import Choose, Draw, Option
+from companion.engine.board import Count, Slot, Tracker
+from companion.engine.bots import random_answer
+from companion.engine.refusals import Refused
 from companion.engine.results import Result
-from companion.engine.said import Answer
+from companion.engine.said import Answer, Correct
 from companion.engine.session import Session
 from companion.engine.steps import Again
 from companion.games.biomes.cards import find_anywhere
 from companion.games.biomes.content import CARDS, Place
+from companion.games.biomes.invariants import invariants
 from companion.games.biomes.spec import SPEC
 from companion.games.biomes.state import Game, Player
 from tests.games.kit import NAMES, told
@@ -144,3 +149,30 @@ class Sitting:
         self.game.now.actions = actions
         self.again()
         return self
+
+
+def corrected_at_every_ask(session: Session, luck: Random) -> int:
+    """Before every answer a tracker to its least, its most, one more or one less; returns how many were taken."""
+    corrections = 0
+    while session.ask is not None and session.history.head < 400:
+        trackers = [tracker for _group, tracker in session.run.board().trackers() if not tracker.fixed]
+        tracker = luck.choice(trackers)
+        if tracker.path != "danger":  # 11 ends the play
+            try:
+                session.do(Correct(tracker.path, luck.choice(values(tracker))))
+                corrections += 1
+            except Refused as refused:
+                assert str(refused.text)
+            invariants(session.run.state)
+        try:
+            session.do(Answer(random_answer(session.ask, luck)))
+        except Refused as refused:
+            assert session.ask.kind == "form", refused.text
+        invariants(session.run.state)
+    return corrections
+
+
+def values(tracker: Tracker) -> list[object]:
+    if isinstance(tracker, Count):
+        return [tracker.least, min(tracker.most, 99), tracker.value + 1, tracker.value - 1]
+    return [option.key for option in tracker.choices] if isinstance(tracker, Slot) else []

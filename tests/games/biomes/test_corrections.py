@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from companion.engine.asks import Draw
-from companion.engine.board import Count, Slot, Tracker
 from companion.engine.bots import random_answer
 from companion.engine.refusals import Refused
 from companion.engine.results import Outcome
@@ -16,7 +15,7 @@ from companion.engine.session import Session
 from companion.games.biomes.content import Place
 from companion.games.biomes.invariants import invariants
 from companion.games.biomes.spec import SPEC
-from tests.games.biomes.sitting import Sitting
+from tests.games.biomes.sitting import Sitting, corrected_at_every_ask
 from tests.games.biomes.test_actions import ready
 
 
@@ -335,26 +334,7 @@ def test_whatever_is_corrected_at_whatever_ask_breaks_nothing(options: dict[str,
     """Trackers to their least, their most, one more and one less, at every ask; and the play goes on with them."""
     luck = Random(7)
     session = Session(SPEC.script(), SPEC.setup(["Ann", "Bo"], options=options, seed=7))
-    corrections = 0
-    while session.ask is not None and session.history.head < 400:
-        trackers = [tracker for _group, tracker in session.run.board().trackers() if not tracker.fixed]
-        tracker = luck.choice(trackers)
-        if tracker.path != "danger":  # 11 ends the play
-            try:
-                session.do(Correct(tracker.path, luck.choice(values(tracker))))
-                corrections += 1
-            except Refused as refused:
-                assert str(refused.text)
-            invariants(session.run.state)
-        session.do(Answer(random_answer(session.ask, luck)))
-        invariants(session.run.state)
-    assert corrections > 100
-
-
-def values(tracker: Tracker) -> list[object]:
-    if isinstance(tracker, Count):
-        return [tracker.least, min(tracker.most, 99), tracker.value + 1, tracker.value - 1]
-    return [option.key for option in tracker.choices] if isinstance(tracker, Slot) else []
+    assert corrected_at_every_ask(session, luck) > 100
 
 
 def test_a_correction_is_told_without_saying_a_name_twice() -> None:

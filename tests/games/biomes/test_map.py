@@ -25,8 +25,7 @@ from companion.games.biomes.versions import TAP_PAYS
 from companion.present import view
 from companion.store import Library
 from companion.terminal import transcript
-from tests.games.biomes.sitting import Sitting
-from tests.games.biomes.test_corrections import values
+from tests.games.biomes.sitting import Sitting, corrected_at_every_ask
 from tests.saves.freezing import SAVES, shown
 from tests.store.kit import Clock
 
@@ -516,23 +515,7 @@ def test_what_follows_from_the_map_is_refused_with_a_true_reason() -> None:
 def test_whatever_is_corrected_on_the_map_breaks_nothing() -> None:
     luck = Random(9)
     session = Session(SPEC.script(), SPEC.setup(["Ann", "Bo"], options={"deck": "digital", "bank": "digital"}, seed=9))
-    corrections = 0
-    while session.ask is not None and session.history.head < 400:
-        trackers = [tracker for _group, tracker in session.run.board().trackers() if not tracker.fixed]
-        tracker = luck.choice(trackers)
-        if tracker.path != "danger":  # 11 ends the play
-            try:
-                session.do(Correct(tracker.path, luck.choice(values(tracker))))
-                corrections += 1
-            except Refused as refused:
-                assert str(refused.text)
-            invariants(session.run.state)
-        try:
-            session.do(Answer(random_answer(session.ask, luck)))
-        except Refused as refused:
-            assert session.ask.kind == "form", refused.text
-        invariants(session.run.state)
-    assert corrections > 100
+    assert corrected_at_every_ask(session, luck) > 100
 
 
 def test_the_map_is_told_as_text_and_as_data() -> None:
