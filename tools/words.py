@@ -63,6 +63,7 @@ GERMAN: dict[str, str] = {
     r"\bEintr(ag|äge)": "Schritt",
     r"\bSpielregel": "Regelheft",
     r"\bumziehen\b|\bumgezogen\b": "übertragen",
+    r"\b[Bb]erichtig": "korrigieren",
     r"\bHände voll\b": "Freihändig",
     r"\bMerkschl": "Schlossplättchen",
     r"\bGrundfeld": "einfaches Experimentfeld",

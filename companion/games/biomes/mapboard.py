@@ -54,7 +54,7 @@ def map_group(game: Game) -> Group:
     walls = (((0.0, BELOW), (-far, BELOW)), ((0.0, BELOW), (far, BELOW - far)))
     return Group(
         key="map",
-        title=_("Map"),
+        title=_("The map"),
         parts=(Map(tiles=(*shown, *free, *(exits if land.find(Place.EXIT) is None else ())), walls=walls),),
         badges=(ngettext("{n} tile to explore", "{n} tiles to explore", len(game.tiles)),),
     )
