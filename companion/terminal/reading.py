@@ -112,7 +112,11 @@ def _chosen(ask: View, typed: str) -> str:
 
 
 def _picked(ask: View, typed: str) -> list[str]:
-    return [named(ask["options"], word) for word in words(typed)]
+    """Too few or too many are said before the rest of a form is filled in."""
+    picked = [named(ask["options"], word) for word in words(typed)]
+    if not ask["least"] <= len(picked) <= ask["most"]:
+        raise Misread(_picking(ask))
+    return picked
 
 
 def _counted(ask: View, typed: str) -> int:

@@ -379,6 +379,15 @@ def test_what_several_picked_pieces_lead_to_together_is_said_before_they_go() ->
     assert play.session.history.entries[-1].value == {"p1": ["blue.1", "red.1"], "p2": ["blue.1", "blue.2"]}
 
 
+def test_too_few_picked_in_a_form_are_said_before_the_next_field() -> None:
+    play = decaying()
+    head = play.session.history.head
+    shown = sit(play, "1", "1 2 4", "1 4", "", "1 2", "")
+    assert shown.count("pick 2, such as “1 2”\n") == 2
+    assert shown.index("pick 2, such as “1 2”\n") < shown.index("\nBo\n")
+    assert play.session.history.entries[head].value == {"p1": ["blue.1", "yellow.1"], "p2": ["blue.1", "blue.2"]}
+
+
 def test_a_command_between_picking_and_taking_loses_nothing() -> None:
     play = decaying()
     head = play.session.history.head
