@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from companion.engine.askcard import AskCard
-from companion.engine.asks import Ask, Draw, Roll
+from companion.engine.asks import Ask, Do, Draw, Roll
 from companion.engine.board import Count, Slot, Track, Tracker
 from companion.engine.chance import Die
 from companion.engine.entries import Kind
@@ -28,7 +28,7 @@ FEW = 4
 SHOWN = 4
 """How many changes fit in a scene."""
 EVENTFUL = 3
-"""A drawn card that leads to this many lines takes the stage: the table shows only the last of them."""
+"""A drawn card, or a hand lent to a rival, that leads to this many lines takes the stage: the table shows only the last of them."""
 
 
 class Face(Struct, frozen=True):
@@ -84,6 +84,8 @@ def scenes_of(session: Session) -> list[Scene]:
         return []
     before = session.before()
     ask = before.ask
+    if isinstance(ask, Do) and ask.who and ask.who.rival and len(told) < EVENTFUL:
+        return []  # whoever has just moved the piece knows it
     if chance and ask and ask.who and ask.who.rival:
         first = len(told)  # that it was drawn is no decision
     played = [line for line in told[first:] if told[first].who or is_automa(line)]

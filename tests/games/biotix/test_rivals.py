@@ -136,6 +136,21 @@ def test_what_the_table_draws_for_a_rival_by_hand_needs_no_stage() -> None:
     assert scenes_of(session) == []
 
 
+def test_what_the_table_places_for_a_rival_by_hand_needs_no_stage_but_what_it_sets_off_does() -> None:
+    session = against(bag="real")
+    fill(session, "p1", purple=1, yellow=1)
+    fill(session, "r1", yellow=1)
+    session.do(Answer(["yellow", "blue"]))
+    assert session.ask
+    assert str(session.ask.text) == "Place one Explosive (yellow) in Ann's dish"
+    session.do(Answer(True))
+    assert [scene.follows[0] for scene in scenes_of(session)] == ["Ann's 2 Explosive (yellow) react."]
+    while ask_key(session) != "biotix.rival":
+        session.do(Answer(random_answer(session.ask, Random(1))))  # type: ignore[arg-type]
+    session.do(Answer(True))
+    assert scenes_of(session) == []
+
+
 def test_what_the_app_draws_for_a_rival_is_one_scene() -> None:
     session = against()
     session.do(Answer("app"))
