@@ -146,7 +146,7 @@ def test_what_the_table_places_for_a_rival_by_hand_needs_no_stage_but_what_it_se
     session.do(Answer(True))
     assert [scene.follows[0] for scene in scenes_of(session)] == ["Ann's 2 Explosive (yellow) react."]
     while ask_key(session) != "biotix.rival":
-        session.do(Answer(random_answer(session.ask, Random(1))))  # type: ignore[arg-type]
+        session.do(Answer(random_answer(session.ask, Random(1))))
     session.do(Answer(True))
     assert scenes_of(session) == []
 
