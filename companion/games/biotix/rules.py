@@ -247,7 +247,8 @@ def other_in_hand(game: Game, kind: str) -> str:
 
 async def refill(table: Table, game: Game, lost: list[Says]) -> None:
     back = game.bag.reshuffle()
-    table.tell(ngettext("{n} trashed piece is back in the bag.", "{n} trashed pieces are back in the bag.", back))
+    counted = ngettext("{n} trashed piece is back in the bag.", "{n} trashed pieces are back in the bag.", back)
+    table.tell(_("Everything trashed is back in the bag.") if game.hidden else counted)
     if game.setup.version < ONE_CONFIRMATION:
         await shake(table, game, lost)
     else:

@@ -411,6 +411,11 @@ def test_a_eureka_shows_its_chance_and_how_many_points_are_needed() -> None:
     hidden = lab(odds="never")
     after_two_days(hidden, 60, 45, 20)
     assert str(eureka_options(hidden)["blue.1"].badge) == ""
+    assert isinstance(hidden.ask, Secret)
+    assert "chance" in said
+    assert "chance" not in str(hidden.ask.ask.details())
+    assert [line for line in told(session) if "back in the bag" in line] == ["1 trashed piece is back in the bag."]
+    assert [line for line in told(hidden) if "back in the bag" in line] == ["Everything trashed is back in the bag."]
 
 
 def test_a_eureka_tells_no_chance_of_drawing_what_is_already_there() -> None:
