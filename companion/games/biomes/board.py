@@ -10,6 +10,7 @@ from companion.engine.texts import Says, _, ngettext
 from companion.engine.things import Token
 from companion.games.biomes.actionlist import amounts_of, hand_pays
 from companion.games.biomes.ahead import forecast, plan, team
+from companion.games.biomes.cards import findable
 from companion.games.biomes.content import (
     ARTIFACTS,
     CARD_ICONS,
@@ -64,7 +65,8 @@ def board(game: Game) -> Board:
         groups.append(forecast(game))
     if together := team(game):
         groups.append(together)
-    groups += [hand(game, sheet, player) for player in game.players.values()]
+    found = findable(game)
+    groups += [hand(game, sheet, player, found) for player in game.players.values()]
     if game.keeps_cards:
         groups.append(resource_deck(game))
     return Board(tuple(groups), order=tuple(player.seat for player in game.players.values()))

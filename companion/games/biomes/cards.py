@@ -260,10 +260,12 @@ async def lost_card(table: Table, game: Game, player: Player) -> str:
     )
 
 
-def findable(game: Game, key: str) -> int:
-    """Copies that are in nobody's hand and not out of the game."""
-    stack = game.bank[CARDS[key].resource or "artifacts"]
-    return game.deck.discards.count(key) + game.deck.left()[key] + stack.left()[key]
+def findable(game: Game) -> Counter[str]:
+    """Copies of each card that are in nobody's hand and not out of the game."""
+    found = game.deck.left() + Counter(game.deck.discards)
+    for stack in game.bank.values():
+        found += stack.left()
+    return found
 
 
 def find_anywhere(game: Game, key: str) -> bool:

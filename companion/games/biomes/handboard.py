@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from companion.engine.asks import Option
 from companion.engine.board import Fact, Grid, Group, Part, Row, Sheet, Slot
 from companion.engine.texts import Says, _, joined, ngettext
-from companion.games.biomes.cards import findable
 from companion.games.biomes.content import ARTIFACTS, CARDS, HAND_LIMIT, PLACE_ICONS, PLACE_NAMES, RESOURCES, Place
 from companion.games.biomes.mapboard import spot_options
 from companion.games.biomes.payment import AMOUNTS
@@ -35,7 +36,8 @@ def place_option(place: Place) -> Option[Place]:
     return Option(place.value, PLACE_NAMES[place], place, icon=PLACE_ICONS[place])
 
 
-def hand(game: Game, sheet: Sheet, player: Player) -> Group:
+def hand(game: Game, sheet: Sheet, player: Player, found: Counter[str]) -> Group:
+    """`found` are the cards that can still come into it."""
     key = player.seat.key
     parts: list[Part] = [place_slot(game, sheet, player)]
     if player.note:
@@ -54,7 +56,7 @@ def hand(game: Game, sheet: Sheet, player: Player) -> Group:
             sheet.count(
                 f"players.{key}.hand.{card}",
                 CARDS[card].label,
-                most=player.hand[card] + findable(game, card),
+                most=player.hand[card] + found[card],
                 icon=CARDS[card].icon,
             )
             for card in keys
