@@ -126,17 +126,18 @@ ClockBaseBehavior.time = _time
 _started = False
 
 
-def frames(n: int = 1) -> None:
+def frames(n: int = 1, drawn: int = 1) -> None:
     """Let so many frames pass. Only the last is drawn: drawing in software is what takes the time here."""
-    for _undrawn in range(n - 1):
+    for _undrawn in range(n - drawn):
         _time.now += FRAME
         Clock.tick()
         EventLoop.dispatch_input()
         Builder.sync()
         Clock.tick_draw()
         Builder.sync()
-    _time.now += FRAME
-    EventLoop.idle()
+    if drawn:
+        _time.now += FRAME
+        EventLoop.idle()
 
 
 def _draw_little() -> None:
@@ -238,11 +239,11 @@ class Phone:
         """Down and up at a place, without waiting afterwards."""
         touch = UnitTestTouch(x, y)
         touch.touch_down()
-        frames(1)
+        frames(1, drawn=0)
         if hold:
             wait(hold)
         touch.touch_up()
-        frames(1)
+        frames(1, drawn=0)
 
     def swipe(self, start: tuple[float, float], end: tuple[float, float], steps: int = 6) -> None:
         touch = UnitTestTouch(*start)
