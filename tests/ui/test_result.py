@@ -164,6 +164,14 @@ def test_a_loss_says_how_far_the_table_came(phone: Phone) -> None:
     assert phone.nav.at == "new_play"
 
 
+def test_whoever_lost_alone_tries_again_without_the_same_people(phone: Phone) -> None:
+    from tests.ui.games.test_biomes import loss
+
+    loss(phone, ("Ann",))
+    assert "Try again" in phone.texts()
+    assert not phone.sees("same people")
+
+
 def test_what_made_the_difference_names_the_line_and_whose_it_was() -> None:
     ann, bo = Seat("p1", "Ann", "red"), Seat("p2", "Bo", "blue")
     lines: dict[str, Sequence[Points]] = {

@@ -76,7 +76,8 @@ class ResultPage(Page):
         view = result_view(result)
         self.headline, self.decided, self.lost = str(view.headline), str(view.decided), not view.good
         self.share_text = str(_("Share") if self.lost else _("Share the picture"))
-        self.again_text = str(_("Try again, same people") if self.lost else _("Again"))
+        retry = _("Try again, same people") if len(sitting.session.setup.seats) > 1 else _("Try again")
+        self.again_text = str(retry if self.lost else _("Again"))
         seconds = sitting.play.row.seconds
         took = (duration(seconds),) if seconds >= 60 else ()
         self.facts = " · ".join(str(fact) for fact in (*view.facts, *took))

@@ -176,9 +176,9 @@ def cave(phone: Phone) -> Any:
     return play
 
 
-def loss(phone: Phone) -> Any:
+def loss(phone: Phone, names: tuple[str, ...] = ("Ann", "Bo")) -> Any:
     """Danger 10, and the card that ends it."""
-    play = begin(phone)
+    play = begin(phone, names)
     sitting: Any = phone.app.desk.sitting
     sitting.do(Correct("danger", 10))
     sitting.do(Answer(["level"]))
