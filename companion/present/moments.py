@@ -39,8 +39,9 @@ def decisive(told: Story) -> list[Decisive]:
     found: list[Decisive] = []
     swing = told.swing
     if swing:
-        text = _("Biggest jump: {who}, {points}").format(who=swing.seat, points=number(swing.points, "+d"))
-        found.append(Decisive(text, joined((swing.where, swing.told), " · "), "arrow-up-down", swing.seat, swing.entry))
+        text = _("Biggest jump: {who}, {points}") if swing.points > 0 else _("Biggest loss: {who}, {points}")
+        text = text.format(who=swing.seat, points=number(swing.points, "+d"))
+        found.append(Decisive(text, _once(swing.where, swing.told), "arrow-up-down", swing.seat, swing.entry))
     last = told.leads[-1] if told.leads else None
     for lead in told.leads[1:][-LEADS:]:
         for_good = lead is last and not told.shared
@@ -53,6 +54,12 @@ def decisive(told: Story) -> list[Decisive]:
             )
         )
     return found
+
+
+def _once(where: Says, told: Says) -> Says:
+    """The round and what was told in it, which may name the round itself: "Day 2 of 3", "Day 2: Bo scores 38."."""
+    name = " ".join(str(where).split()[:2])
+    return told if name and str(told).startswith(name) else joined((where, told), " · ")
 
 
 def blows(session: Session) -> list[Decisive]:

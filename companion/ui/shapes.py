@@ -7,10 +7,11 @@ from functools import lru_cache
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
+from kivy.metrics import dp, sp
 
 from companion.engine.texts import MINUS
 from companion.ui.textures import made
-from companion.ui.theme import Rgba
+from companion.ui.theme import Rgba, theme
 
 _SHORT = re.compile(r"→ (?=\S{1,5}(?:\s|$))")
 _BREAK = re.compile(r"[ \n]+")
@@ -55,6 +56,11 @@ def button_label_width(room: float, text: str, font_size: float) -> float | None
     if room <= 0 or text_width(text, font_size) <= room:
         return None
     return room
+
+
+def fits_beside_icon(text: str, width: float) -> bool:
+    """Whether the words of a button stay on one line beside its icon."""
+    return text_width(text, float(sp(13)) * float(theme.scale)) <= width - dp(56)
 
 
 @lru_cache(maxsize=512)

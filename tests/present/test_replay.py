@@ -97,6 +97,16 @@ def test_what_decided_it_is_told_with_the_entry_to_look_at() -> None:
     assert str(summary(story(rounds(5, 3, 5, 3)))) == "Ann led from start to end"
 
 
+def test_the_biggest_swing_is_called_a_loss_where_it_was_one_and_names_its_round_once() -> None:
+    lost = decisive(story(rounds(5, 3, 0, -14, 10, 0)))[0]
+    assert str(lost.text) == "Biggest loss: Bo, −14"
+    assert str(lost.note) == "Round 2 · Bo: −14, now −11."
+    told = story(rounds(5, 3, 0, 4, 10, 0))
+    assert told.swing is not None
+    swing = structs.replace(told.swing, where="Day 2 of 3", told="Day 2: Ann scores 10.")
+    assert str(decisive(structs.replace(told, swing=swing))[0].note) == "Day 2: Ann scores 10."
+
+
 def test_only_the_last_changes_of_the_lead_are_told() -> None:
     told = story(rounds(5, 0, 0, 9, 9, 0, 0, 9, 9, 0, 0, 9))
     assert told.lead_changes == 5

@@ -14,6 +14,7 @@ from companion.ui.drawn.tap import Tap
 from companion.ui.material.sliders import Slide
 from companion.ui.material.snackbars import Toast
 from companion.ui.parts.drawn import Drawn
+from companion.ui.shapes import word_width
 from tests.ui.harness import Phone
 
 LEAST = 48
@@ -72,6 +73,7 @@ def problems(phone: Phone) -> list[str]:
     top = phone.nav.sheets[-1] if phone.nav.sheets else phone.page
     widgets = [widget for widget in phone.widgets() if _inside(widget, top)]
     labels = [widget for widget in widgets if isinstance(widget, Label) and widget.text and widget.width > 0]
+    found += torn(labels)
     for label in labels:
         ink, box = ink_of(label), box_of(label)
         if ink.right - ink.left > box.right - box.left + SLACK:
@@ -89,6 +91,18 @@ def problems(phone: Phone) -> list[str]:
         if isinstance(tap, Tap) and tap.live and tap.width > 0 and tap.height > 0:
             found += _outside(tap)
     return found
+
+
+def torn(labels: list[Any]) -> list[str]:
+    """Words that go on in the next line, on what is tapped."""
+    buttons = [label for label in labels if any(isinstance(parent, Tap) for parent in (label, *_parents(label))[:3])]
+    return [
+        f"{label.text!r} tears a word: {label.text_size[0]} wide"
+        for label in buttons
+        if label.text_size[0]
+        and not label.shorten
+        and word_width(label.text, label.font_size, label.font_name) > label.text_size[0] + SLACK
+    ]
 
 
 def targets(phone: Phone) -> Iterator[tuple[str, float, float]]:

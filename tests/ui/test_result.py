@@ -17,8 +17,11 @@ from companion.engine.seats import Seat
 from companion.engine.spec import Spec
 from companion.games import spec
 from companion.present.ending import sources
+from companion.ui import preferences
 from companion.ui.drawn import art, pictured
+from companion.ui.shapes import word_width
 from tests.ui.conftest import sit
+from tests.ui.fitting import assert_fits
 from tests.ui.harness import PHONE, TABLET, Phone, frames, start_app, wait
 from tests.ui.looking import NAMES, assert_in_place, drawn_texts, open_play
 
@@ -237,3 +240,42 @@ def test_the_time_of_a_play_is_the_same_above_and_below(phone: Phone, games: tup
     assert phone.page.facts.endswith("3 min")
     (fold,) = (fold for fold in phone.widgets("Fold") if fold.title == "Time")
     assert fold.note == "3 min"
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((360, 640), 1.0), ((412, 892), 1.3), ((360, 640), 2.0), ((892, 412), 1.0)]
+)
+def test_no_word_on_the_buttons_below_is_torn(
+    library: Any, games: tuple[Spec, ...], size: tuple[int, int], scale: float
+) -> None:
+    library.set_setting("language", "de")
+    phone = start_app(library, games, size=size, scale=scale)
+    finished(phone, games)
+    assert_fits(phone, "result")
+    preferences.language("en")
+
+
+def test_three_facts_that_decided_it_are_in_sight(library: Any, games: tuple[Spec, ...]) -> None:
+    phone = start_app(library, games, size=(412, 892))
+    open_play(phone, spec("biotix"), 3, 5000)
+    phone.nav.go("result")
+    phone.rest()
+    (part,) = phone.widgets("DecidedPart")
+    third = next(ink for ink in part.inks if ink.text == part.part[2].text)
+    scroll = phone.page.ids.scroll
+    assert part.to_window(part.x, part.y + third.y)[1] > scroll.to_window(scroll.x, scroll.y)[1]
+
+
+def test_rings_stand_at_one_height_and_tear_no_word(library: Any, games: tuple[Spec, ...]) -> None:
+    library.set_setting("language", "de")
+    phone = start_app(library, games, size=(360, 640))
+    play = open_play(phone, spec("biosphere5"), 1, 5000)
+    assert play.session.run.result
+    phone.nav.go("result")
+    phone.rest()
+    cards = list(phone.widgets("RingCard"))
+    assert len({(card.y, card.height) for card in cards}) == 1
+    for card in cards:
+        words = next(child for child in card.children if child.text == card.label)
+        assert word_width(words.text, words.font_size, words.font_name) <= words.text_size[0]
+    preferences.language("en")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -67,7 +68,8 @@ class StoryCards(Column):
     ) -> None:
         if not moments and not sources:
             return
-        self.add_widget(Toned(text=str(_("What decided it")), tone="second", font_name="Medium", points=15))
+        named = Column(spacing=dp(4))
+        named.add_widget(Toned(text=str(_("What decided it")), tone="second", font_name="Medium", points=15))
         facts = [Decided(m.icon, str(m.text), str(m.note), m.seat, m.entry + 1) for m in moments]
         facts += [Decided(one.icon, str(one.text), str(one.note), one.seat) for one in sources]
         if str(note):
@@ -75,7 +77,8 @@ class StoryCards(Column):
         part = DecidedPart()
         part.bind(on_pick=lambda _part, entry: look(int(entry)))
         part.show(tuple(facts))
-        self.add_widget(part)
+        named.add_widget(part)
+        self.add_widget(named)
 
     def _luck(self, told: Story) -> None:
         if not (told.dice or told.faces or told.draws):

@@ -22,7 +22,7 @@ from companion.ui.theme import theme
 
 DASHES = ((0.0, 0.0), (9.0, 4.0), (2.0, 4.0), (14.0, 5.0), (5.0, 8.0), (2.0, 9.0))
 """Length and gap in dp: solid, dashed, dotted, …"""
-HIGH, LOW = 186, 104
+HIGH, LOW = 186, 96
 NAMED = 6
 """More lines than this differ only in their marks."""
 LINE = 1.25

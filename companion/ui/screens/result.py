@@ -127,9 +127,16 @@ class ResultPage(Page):
         for ring in far:
             value = f"{ring.value}/{ring.most}"
             card = RingCard(icon=ring.icon, label=str(ring.label), value=value, tone=ring.tone, part=ring.part)
+            card.bind(minimum_height=self._even)
             self.ids.rings.add_widget(card)
         seats = [standing.seat for standing in people]
         self.confetti.throw(seats, [seat for seat in winners if not seat.rival] if not self.lost else [], self.ids.head)
+
+    def _even(self, *_args: object) -> None:
+        """All rings are as high as the one with most to say."""
+        cards = self.ids.rings.children
+        for card in cards:
+            card.least_height = max(one.minimum_height for one in cards)
 
     def _tell(self, sitting: Sitting) -> None:
         if sitting is not self.desk.sitting or sitting.session.run.result is not self._shown:
