@@ -121,7 +121,7 @@ class EditGame(Page):
         self.document[BY_PLAYERS] = sorted([int(n), rounds] for n, rounds in self.document.get(BY_PLAYERS, {}).items())
         self.title = str(_("Change a game") if game else _("Make a game"))
         self.save_text = str(_("Save"))
-        self.ids.name.hint_text = str(_("What is it called?"))
+        self.ids.name.hint_text = str(_("What is the game called?"))
         self.ids.name.text = str(self.document["name"])
         self._show()
         self.ids.scroll.scroll_y = 1
