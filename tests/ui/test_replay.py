@@ -116,3 +116,15 @@ def test_it_fits_a_small_phone(library: Any, games: tuple[Spec, ...], scale: flo
     play = random_play(library, spec("biohack"), ("Ann", "Bo", "Cy"), most=80)
     phone = replaying(library, games, play, entry=60, size=PHONE, scale=scale, style=style)
     assert_fits(phone, "replay")
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_phone_on_its_side_shows_the_board_beside_the_keys(
+    library: Any, games: tuple[Spec, ...], scale: float
+) -> None:
+    play = random_play(library, spec("biotix"), ("Ann", "Bo"), most=60)
+    phone = replaying(library, games, play, size=(892, 412), scale=scale)
+    board = next(widget for widget in phone.widgets("Scroll"))
+    assert board.height > 412 * 0.8
+    assert board.width > 892 * 0.5
+    assert_fits(phone, "replay")

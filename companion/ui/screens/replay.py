@@ -36,6 +36,8 @@ class ReplayPage(Page):
     of = NumericProperty(0)
     running = BooleanProperty(False)
     go_on_text = StringProperty("")
+    flat = BooleanProperty(False)
+    """A phone on its side: the keys stand beside the board."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
