@@ -22,7 +22,7 @@ from tests.games.yours.kit import game as companion
 from tests.games.yours.kit import points
 from tests.games.yours.test_playing import COMPANION as COMPANION_DOCUMENT
 from tests.ui.conftest import sit
-from tests.ui.harness import Phone, wait
+from tests.ui.harness import Phone, start_app, wait
 
 
 class Counting:
@@ -581,3 +581,22 @@ def test_points_of_a_scoreboard_are_not_repeated_beside_own_counters(phone: Phon
     assert said.count("Gold") == 2
     assert "Points" not in said
     assert next(phone.widgets("ScoreTiles"))
+
+
+def test_a_phone_on_its_side_leaves_the_editor_its_room(library: Any, games: Any) -> None:
+    phone = start_app(library, games, size=(892, 412))
+    phone.nav.go("edit_game")
+    phone.rest()
+    assert phone.page.ids.scroll.height > 412 * 0.6
+
+
+def test_a_phone_on_its_side_shows_four_categories_of_a_sheet(library: Any, games: Any) -> None:
+    phone = start_app(library, games, size=(892, 412))
+    sit(phone, spec("agricola"), ("Ann", "Ben"))
+    grid: Any = next(phone.widgets("ScoreGrid"))
+    scroll = phone.page.ids.scroll
+    low = scroll.to_window(scroll.x, scroll.y)[1]
+    shown = [
+        one for one in grid.targets if grid.to_window(grid.x, grid.y + one.y)[1] >= low and one.path.endswith("/p1")
+    ]
+    assert len(shown) >= 4

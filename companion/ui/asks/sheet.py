@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.core.window import Window
 from kivy.metrics import dp
 
 from companion.engine.asks import Form, Number
@@ -44,7 +45,9 @@ class SheetView(AskView):
         self.players.chosen = not self.categories.chosen
         several = len(scores.seats) > 1
         fill(self.chips, [self.players, self.categories])
-        fill(self, [self.chips, self.grid, self.lead] if several else [self.grid])
+        flat = Window.height < dp(500)  # a phone on its side has no room above the sheet
+        shown = [self.grid, self.lead, self.chips] if flat else [self.chips, self.grid, self.lead]
+        fill(self, shown if several else [self.grid])
         fields = self._next()
         self.next.text = str(_("Enter: {what}").format(what=self._title(fields)))
         fill(self.foot, [self.next])
