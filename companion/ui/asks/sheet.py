@@ -45,8 +45,8 @@ class SheetView(AskView):
         self.players.chosen = not self.categories.chosen
         several = len(scores.seats) > 1
         fill(self.chips, [self.players, self.categories])
-        flat = Window.height < dp(500)  # a phone on its side has no room above the sheet
-        shown = [self.grid, self.lead, self.chips] if flat else [self.chips, self.grid, self.lead]
+        low = Window.height < dp(700)  # no room above the sheet
+        shown = [self.grid, self.lead, self.chips] if low else [self.chips, self.grid, self.lead]
         fill(self, shown if several else [self.grid])
         fields = self._next()
         self.next.text = str(_("Enter: {what}").format(what=self._title(fields)))
