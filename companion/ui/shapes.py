@@ -60,7 +60,7 @@ def button_label_width(room: float, text: str, font_size: float) -> float | None
 
 def fits_beside_icon(text: str, width: float) -> bool:
     """Whether the words of a button stay on one line beside its icon."""
-    return text_width(text, float(sp(13)) * float(theme.scale)) <= width - dp(56)
+    return text_width(text, float(sp(13)) * float(theme.scale)) <= width - float(dp(56))
 
 
 @lru_cache(maxsize=512)
