@@ -272,7 +272,7 @@ def test_a_moment_says_how_it_goes_on(phone: Phone) -> None:
     assert phone.sees("hold to stay")
     sheet.waits = False
     sheet._show()
-    assert phone.sees("Tap anywhere to go on")
+    assert phone.sees("Tap anywhere to continue")
 
 
 def test_an_automa_has_its_name_also_in_the_turn_of_a_player(phone: Phone) -> None:

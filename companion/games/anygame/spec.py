@@ -59,7 +59,7 @@ SPEC = Spec(
             key="counters",
             label=_("Counters for each player"),
             default="",
-            about=_("Names with commas between: gold, wood, health 10. A number is the start."),
+            about=_("Names separated by commas: gold, wood, health 10. A number is the start."),
         ),
         Setting(
             key="tracks",

@@ -102,7 +102,7 @@ SPEC = Spec(
         pick_one(
             "roads",
             _("Moving along roads"),
-            {"free": _("Free of resources and actions"), "resources": _("Free of resources only")},
+            {"free": _("No resources, no action"), "resources": _("No resources, but an action")},
             "free",
             _("The rulebook says both."),
             unclear=True,

@@ -163,7 +163,7 @@ def decayed(table: Table, game: Game, dish: Dish, pieces: list[Piece]) -> Says:
     text: Says = (
         _("{who} loses {pieces} to decay.").format(who=dish.seat, pieces=named(pieces))
         if pieces
-        else _("{who} has nothing to lose to decay.").format(who=dish.seat)
+        else _("{who} loses nothing to decay.").format(who=dish.seat)
     )
     table.tell(text, dish.seat, why=reasons(table, dish.seat))
     return text

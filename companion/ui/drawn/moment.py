@@ -126,7 +126,7 @@ class MomentSheet(FloatLayout):
         self.ids.go.text = str(_("Next") if not self.last else self.then or _("Continue"))
         seconds = round(scene.seconds() * self.pace)
         waiting = _("Tap anywhere, or wait {n} s · hold to stay").format(n=seconds)
-        self.hint = str(waiting if self.waits else _("Tap anywhere to go on"))
+        self.hint = str(waiting if self.waits else _("Tap anywhere to continue"))
         self._rays()
 
     def _rays(self, *_args: object) -> None:
