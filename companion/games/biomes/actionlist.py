@@ -34,6 +34,8 @@ from companion.games.biomes.state import Game, Player
 from companion.games.biomes.versions import FEWER_ASKS, TAP_PAYS
 
 ONE_ACTION = Token("flash", 1, "straw", _("1 action"))
+FIRST = (Action.LEVEL_UP.value, Action.QUEST.value)
+"""Seldom possible, and what the table plays for: where they are, they stand above the rest, not below the edge of the screen."""
 
 
 def action_options(game: Game, player: Player) -> list[Option[Chosen | None]]:
@@ -56,6 +58,7 @@ def action_options(game: Game, player: Player) -> list[Option[Chosen | None]]:
                 gives=cost_tokens(game, action, cost),
             )
         )
+    options.sort(key=lambda option: not (option.allowed and option.key in FIRST))
     if game.land:
         options += reached
         options += explorable(game, player)

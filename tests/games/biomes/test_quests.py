@@ -227,6 +227,17 @@ def answer_payment(sitting: Sitting) -> Sitting:
     return sitting
 
 
+def test_levelling_up_stands_above_the_other_actions_where_it_is_possible() -> None:
+    """There are twelve: on a phone the last ones are below the map and the edge."""
+    sitting = ready().rich().all_actions()
+    first = next(option.key for option in sitting.session.ask.options)  # type: ignore[union-attr]
+    assert first == "explore"
+    sitting.game.camp.fragments = 1
+    sitting.game.quests["cave"] = "done"
+    sitting.again()
+    assert [option.key for option in sitting.session.ask.options][:2] == ["level_up", "explore"]  # type: ignore[union-attr]
+
+
 def test_level_4_reveals_the_exit_with_its_two_distances() -> None:
     sitting = answer_payment(level_3().say("level_up"))
     assert sitting.asked == "biomes.exit"
