@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from functools import partial
 from typing import TypeVar, cast
 
@@ -56,6 +57,8 @@ AFTER: tuple[tuple[str, Says], ...] = (
     ("won", _("Won")),
     ("lost", _("Lost")),
 )
+DRAFTS = "drafts"
+"""The setting with games that somebody began to make or to change, by their key, "" for a new one."""
 SOLO = ("ladder", "levels")
 """What belongs to playing alone."""
 
@@ -99,10 +102,13 @@ class EditGame(Page):
     save_text = StringProperty("")
     turn_text = StringProperty("")
     problem = StringProperty("")
+    anew_text = StringProperty("")
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.document: Item = {}
+        self.game = ""
+        self.before: Item = {}
         self.parts: dict[str, object] = {}
         super().__init__()
         self.preview = ScoreGrid(deaf=True, height=0)
@@ -111,25 +117,54 @@ class EditGame(Page):
         self.ids.name.bind(text=self._named)
 
     def enter(self, game: str = "", **what: object) -> None:
-        self.further, self.parts = False, {}
         fresh: Item = {
             "format": "tableside-game", "version": 1, "id": "x", "name": "", "players": {"least": 1, "most": 6},
             "sheet": {"categories": []},
         }  # fmt: skip
-        self.document = self.desk.library.own.document(game) if game else fresh
-        self.document.setdefault("sheet", {"categories": []})
-        self.document[BY_PLAYERS] = sorted([int(n), rounds] for n, rounds in self.document.get(BY_PLAYERS, {}).items())
+        self.game = game
         self.title = str(_("Change a game") if game else _("Make a game"))
         self.save_text = str(_("Save"))
         self.ids.name.hint_text = str(_("What is the game called?"))
-        self.ids.name.text = str(self.document["name"])
-        self._show()
-        self.ids.scroll.scroll_y = 1
+        self._take(self.desk.library.own.document(game) if game else fresh)
+        self.before = deepcopy(self._whole())
+        unsaved = self._drafts().get(game)
+        self.anew_text = str(_("Start over")) if unsaved else ""
+        if unsaved:
+            self._take(unsaved)
+            self.desk.nav.say(_("What you hadn't saved is here again."))
         if not game:
             self.ids.name.focus = True
 
+    def _take(self, document: Item) -> None:
+        self.document, self.further, self.parts = document, False, {}
+        document.setdefault("sheet", {"categories": []})
+        document[BY_PLAYERS] = sorted([int(n), rounds] for n, rounds in document.get(BY_PLAYERS, {}).items())
+        self.ids.name.text = str(document["name"])
+        self._show()
+        self.ids.scroll.scroll_y = 1
+
     def leave(self) -> None:
         self.ids.name.focus = False
+        self.pause()
+
+    def pause(self) -> None:
+        """Whoever goes away, or is called away, finds it as it is now."""
+        self._keep_draft(self._whole())
+
+    def start_over(self) -> None:
+        self._keep_draft(self.before)
+        self.enter(self.game)
+
+    def _drafts(self) -> dict[str, Item]:
+        found: dict[str, Item] = self.desk.library.setting(DRAFTS, {})
+        return found
+
+    def _keep_draft(self, document: Item) -> None:
+        drafts = self._drafts()
+        others = {game: draft for game, draft in drafts.items() if game != self.game}
+        kept = others if document == self.before else {**others, self.game: document}
+        if kept != drafts:
+            self.desk.library.set_setting(DRAFTS, kept)
 
     def turn(self) -> None:
         self.further = not self.further
@@ -356,6 +391,7 @@ class EditGame(Page):
         except Refused as refused:
             self.desk.nav.say(as_seen(str(refused.text), self.document), "warning")
             return
+        self.before = self._whole()
         self.desk.nav.say(_("{game} is on your shelf. Hold it to change or share it.").format(game=spec.name))
         self.desk.nav.go("shelf")
 
