@@ -91,8 +91,8 @@ def to_lay(spec: Spec, setup: Setup) -> tuple[ToLay, ...]:
     session = Session(spec.script(), setup)
     lines: list[ToLay] = []
     for _ask in range(MOST):
-        ask = session.ask
-        if not isinstance(ask, Do):
+        ask = before_the_first_round(session)
+        if ask is None:
             break
         lines += to_do(ask)
         session.do(Answer(True))
@@ -101,10 +101,16 @@ def to_lay(spec: Spec, setup: Setup) -> tuple[ToLay, ...]:
 
 def lay_done(session: Session, done: set[str]) -> list[Answer]:
     """The answers to the first asks whose lines were all read or ticked."""
-    ask = session.ask
-    if isinstance(ask, Do) and (lines := lines_of(ask)) and all(line in done for line in lines):
+    ask = before_the_first_round(session)
+    if ask and (lines := lines_of(ask)) and all(line in done for line in lines):
         return [Answer(True)]
     return []
+
+
+def before_the_first_round(session: Session) -> Do | None:
+    """What is to be done now, unless a round has begun: that belongs to the game, even if its words stood among the preparations."""
+    ask, begun = session.ask, any(crumb.round for crumb in session.run.table.where)
+    return ask if isinstance(ask, Do) and not begun else None
 
 
 def to_do(ask: Do) -> list[ToLay]:

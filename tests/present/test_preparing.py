@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.asks import Do
+from companion.engine.said import Answer
 from companion.engine.session import Session
 from companion.games import spec
-from companion.present.preparing import ToLay, icon_for, lay_done, to_lay
+from companion.present.preparing import ToLay, icon_for, lay_done, lines_of, to_lay
 
 
 @pytest.mark.parametrize("game", ["biohack", "biotix", "biomes", "bios_genesis"])
@@ -27,6 +29,19 @@ def test_a_paragraph_becomes_a_list() -> None:
 
 def test_a_play_that_begins_with_a_question_has_nothing_to_lay() -> None:
     assert to_lay(spec("anygame"), spec("anygame").setup(["Ann"], seed=3)) == ()
+
+
+def test_a_phase_of_the_first_round_is_no_preparation_and_is_never_done_beforehand() -> None:
+    chosen = spec("harvestyear")
+    setup = chosen.setup(["Ann", "Bo"], seed=3)
+    lines = to_lay(chosen, setup)
+    assert {line.ask for line in lines} == {"yours.setup"}
+    session = Session(chosen.script(), setup)
+    session.do(Answer(True))
+    ask = session.ask
+    assert isinstance(ask, Do)
+    assert ask.key == "yours.phase"
+    assert lay_done(session, {line.text for line in lines} | set(lines_of(ask))) == []
 
 
 def test_an_ask_is_done_when_each_of_its_lines_is() -> None:

@@ -71,6 +71,17 @@ def test_every_line_of_the_setup_has_its_picture(phone: Phone) -> None:
     assert [ink.text for ink in board.inks] == ["3–4"]
 
 
+def test_a_companion_starts_with_its_first_phase_and_shows_none_of_them_before(phone: Phone) -> None:
+    page = seated(phone, "Ann", "Bo", game="harvestyear")
+    shown = {row.line.ask for row in page._ticks.rows if row.parent}
+    assert shown == {"yours.setup"}
+    phone.tap("Start with 2 players")
+    ask = phone.sitting.session.ask
+    assert ask is not None
+    assert (ask.key, phone.sitting.session.run.state.round) == ("yours.phase", 1)
+    assert phone.sitting.session.history.head <= 1, "no phase was done for anybody"
+
+
 def test_the_way_to_pay_lies_on_a_ground_of_its_own_only_while_it_is_asked(phone: Phone) -> None:
     from kivy.uix.widget import Widget
 
