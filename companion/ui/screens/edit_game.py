@@ -132,7 +132,7 @@ class EditGame(Page):
         if unsaved:
             self._take(unsaved)
             self.desk.nav.say(_("What you hadn't saved is here again."))
-        if not game:
+        if not game and not unsaved:
             self.ids.name.focus = True
 
     def _take(self, document: Item) -> None:
