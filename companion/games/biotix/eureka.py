@@ -101,7 +101,7 @@ def research_option(game: Game, seat: Seat, research: Research) -> Option[Resear
         _("{n} {species}").format(n=n, species=NAMES[colour]),
         research,
         note=note,
-        badge="" if game.hidden or have >= n else odds.percent(chance(game, seat.key, research), 1),
+        badge="" if forbidden or game.hidden or have >= n else odds.percent(chance(game, seat.key, research), 1),
         forbidden=forbidden,
         icon=ICONS[colour],
         tone=colour,
