@@ -13,6 +13,7 @@ from companion.ui.asks.base import AskView, Hands, Pool, Rows, explain, fill, pl
 from companion.ui.asks.choose import is_small
 from companion.ui.asks.options import alike, has_face, not_now, take_another
 from companion.ui.drawn.thingcards import CardGrid, ThingCard
+from companion.ui.parts.groups import ROOMY
 from companion.ui.theme import theme
 from companion.ui.widgets import Column, NotNow, OptionRow, PrimaryButton, QuietButton
 
@@ -80,7 +81,8 @@ class PickView(AskView):
         )
         self.stacks = alike(self.shown) if self.faced and not ask.again else {}
         stacked = any(len(keys) > 1 for keys in self.stacks.values())
-        self.drawn_here = frozenset({ask.who.key} if stacked and ask.who else ())
+        # where few stand side by side, theirs keeps its place among them
+        self.drawn_here = frozenset({ask.who.key} if stacked and ask.who and len(self.beside) > ROOMY else ())
         if self.faced:
             if stacked:
                 self.shown = tuple(counted(option, self.stacks) for option in self.shown if option.key in self.stacks)

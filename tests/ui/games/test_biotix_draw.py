@@ -165,6 +165,24 @@ def test_a_chain_is_told_where_it_moves_no_dish_and_every_dish_stays_in_sight(
     assert_in_place(phone)
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_dish_that_pieces_are_picked_from_keeps_its_place_among_the_others(
+    library: Any, games: tuple[Spec, ...], players: int
+) -> None:
+    phone = start_app(library, games, size=LARGE)
+    begin(phone, FIVE[:players])
+    fill(stored(phone), "p1", yellow=1, purple=1, green=1, red=2, blue=1)
+    stored(phone).do(Answer(["yellow", "red"]))
+    phone.rest()
+    placed = tops(phone, "GroupOption")
+    stored(phone).do(Answer("p1"))
+    phone.rest()
+    assert stored(phone).ask.key == "biotix.give"
+    assert tops(phone, "GroupCard")[:2] == placed[:2]
+    assert places(phone, "GroupCard") == ["p1", "p2", "p3", "p4"][:players]
+    assert below(phone) <= 1
+
+
 @pytest.mark.parametrize("players", [3, 5])
 def test_the_dishes_begin_at_the_same_place_while_pieces_are_drawn_and_placed(
     library: Any, games: tuple[Spec, ...], players: int
