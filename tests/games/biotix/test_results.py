@@ -387,7 +387,9 @@ def test_a_number_that_would_react_cannot_be_written_and_says_why() -> None:
     after_two_days(session, 40, 40, 20)
     options = eureka_options(session)
     assert str(options["yellow.3"].forbidden) == "Reacts at 2+: 3 never stay"
-    assert (str(options["yellow.3"].badge), str(options["yellow.1"].badge)) == ("", "76%"), "no chance of what cannot be"
+    assert (str(options["yellow.3"].badge), str(options["yellow.1"].badge)) == ("", "76%"), (
+        "no chance of what cannot be"
+    )
     assert str(options["blue.3"].forbidden) == ""
     with pytest.raises(Refused, match="never stay"):
         session.do(Answer("yellow.3"))
