@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.asks import Option
 from companion.engine.board import Board, Fact, Grid, Group, Part, Row, Sheet
-from companion.engine.texts import Says, _, listed
+from companion.engine.texts import Says, _, joined, listed
 from companion.games.biohack.content import ADVANCED, CLASS_LABELS, CLASSES, MILESTONE_CARDS, PUBLIC
 from companion.games.biohack.counting import lacking, needs_say, things_say
 from companion.games.biohack.goals import GOALS, conditions, counts_of
@@ -186,19 +186,25 @@ def milestones(sheet: Sheet, game: Game) -> Group:
         if game.needs(card)
     )
     parts: list[Part] = [Grid(head=(_("Card"), _("Asks for"), _("Can report")), rows=asked)] if asked else []
-    if not any(player.tokens for player in game.in_order()):
+    reporting = [player for player in game.in_order() if player.tokens]
+    if not reporting:
         parts.append(Fact(text=_("Nobody has a milestone yet.")))
-    for player in game.in_order():
-        if player.tokens:
-            parts.append(
-                Row(
-                    label=_("{who}: EP of the spaces").format(who=player.seat),
-                    trackers=tuple(
-                        sheet.count(f"players.{player.key}.tokens.{n}.ep", _kind(game, token.kind), most=60)
-                        for n, token in enumerate(player.tokens)
-                    ),
-                )
+    alone = len(reporting) == 1 and not game.solo  # beside an ask a single row is not named
+    for player in reporting:
+        kinds: list[Says] = [_kind(game, token.kind) for token in player.tokens]
+        parts.append(
+            Row(
+                label=_("{who}: EP of the spaces").format(who=player.seat),
+                trackers=tuple(
+                    sheet.count(
+                        f"players.{player.key}.tokens.{n}.ep",
+                        joined([player.seat.name, kind], ": ") if alone else kind,
+                        most=60,
+                    )
+                    for n, kind in enumerate(kinds)
+                ),
             )
+        )
     return Group(key="milestones", title=_("Milestones"), parts=tuple(parts))
 
 

@@ -130,7 +130,7 @@ def test_the_milestones_show_only_those_that_somebody_has() -> None:
 
     assert shown() == ["Nobody has a milestone yet."]
     lab.experiment("dna").answer("m2", 6)
-    assert shown() == [("Ann: EP of the spaces", "Milestone card 2", 6)]
+    assert shown() == [("Ann: EP of the spaces", "Ann: Milestone card 2", 6)]
 
 
 def test_a_known_player_board_says_which_side_it_is() -> None:
@@ -148,3 +148,16 @@ def test_an_icon_of_the_player_board_is_no_card_that_was_drawn() -> None:
     lab.answer({"values": {"common1": ["coin"]}})
     assert len(lab.told) - before >= EVENTFUL
     assert scenes_of(lab.session) == []
+
+
+def test_the_only_milestones_on_the_table_say_whose_they_are() -> None:
+    """Beside an ask a row has no name of its own, unless several look alike."""
+    lab = lab_with_nomans_at_home().experiment("dna").answer("m1", 8, "done")
+    group = lab.session.run.board().group("milestones")
+    assert group is not None
+    assert [str(tracker.label) for tracker in group.trackers()] == ["Ann: Milestone card 1"]
+    lab.experiment("dna").answer("m1", 5, "done")
+    group = lab.session.run.board().group("milestones")
+    assert group is not None
+    rows = [(str(row.label), str(row.trackers[0].label)) for row in group.parts if isinstance(row, Row)]
+    assert rows == [(f"{who}: EP of the spaces", "Milestone card 1") for who in ("Ann", "Bo")]
