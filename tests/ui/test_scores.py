@@ -190,6 +190,18 @@ def test_who_leads_and_by_how_much_is_said(phone: Phone, dominoes: Any) -> None:
     assert "Cy leads by 6" in inks(phone, "ScoreLine")
 
 
+def test_where_fewest_points_win_nobody_leads_before_everyone_has_some(phone: Phone) -> None:
+    play = sit(phone, spec("golf"), FOUR)
+    play.do(Answer({"points.p1": 4, "points.p2": 6}))
+    phone.page.refresh()
+    phone.rest()
+    assert not [line for line in inks(phone, "ScoreLine") if "lead" in line], "Cy and Di have not played the hole"
+    play.do(Answer({"points.p3": 5, "points.p4": 3}))
+    phone.page.refresh()
+    phone.rest()
+    assert "Di leads by 1" in inks(phone, "ScoreLine")
+
+
 def test_the_tiles_can_stand_by_rank(phone: Phone, dominoes: Any) -> None:
     dominoes.do(Answer({"points.p4": 30}))
     phone.page.refresh()

@@ -241,8 +241,11 @@ def change_entries(hands: Hands, cell: ScoreCell, title: str) -> None:
 
 
 def who_leads(scores: Scores) -> str:
-    """ "Cy leads by 6", "Ann and Bo are level"."""
+    """ "Cy leads by 6", "Ann and Bo are level". Where the fewest points win, nobody leads with what was not entered yet."""
     if len(scores.seats) < 2 or not scores.leaders:
+        return ""
+    blank = any(not any(row.cells[n].entries for row in scores.rows) for n in range(len(scores.seats)))
+    if scores.lowest_wins and blank:
         return ""
     totals = sorted(scores.totals, reverse=not scores.lowest_wins)
     names = [seat.name for seat in scores.seats if seat.key in scores.leaders]
