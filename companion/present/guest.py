@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from msgspec import Raw, Struct, json
 from msgspec.structs import replace
 
-from companion.engine.asks import Ask, Draw, Roll, Secret
+from companion.engine.asks import Ask, Draw, Form, Roll, Secret
 from companion.engine.board import Board, Group, Map, Marker, Part, Row, Slot, Tile, Tracker
 from companion.engine.entries import ANSWER, Entry, Kind
 from companion.engine.seats import Seat
@@ -137,9 +137,18 @@ def personal(session: Session, viewer: Viewer) -> View:
 def ask_for(ask: Ask[Any], viewer: Viewer) -> View:
     """The whole ask for those who may answer it; for the others whose it is and what it is about."""
     if viewer.answers and may_read(ask, viewer.seat):
-        return view.ask(ask)
+        return _partly(ask, viewer) if isinstance(ask, Form) and ask.partly else view.ask(ask)
     who = {"who": ask.who.name, "seat": ask.who.key} if ask.who else {"who": None}
     return {"kind": ask.kind, **who, "text": str(ask.text), "closed": True}
+
+
+def _partly(form: Form, viewer: Viewer) -> View:
+    """Of what can be filled in bit by bit a player sees their own, as long as some of it is open; who may change everything sees all
+    of it. What nobody entered stays empty."""
+    own = tuple(field for field in form.fields if not viewer.fixes and field.who and field.who.key == viewer.seat)
+    seen = view.ask(replace(form, fields=own or form.fields))
+    seen["fields"] = [field | {"start": ""} if "start" in field else field for field in seen["fields"]]
+    return seen
 
 
 def may_read(ask: Ask[Any], seat: str) -> bool:

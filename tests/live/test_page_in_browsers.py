@@ -451,3 +451,18 @@ def test_an_answer_that_got_lost_on_a_good_line_is_said_again(chrome: Browser, t
     tab.wait(lambda: tab.table["common"]["n"] == before + 1)
     host.stop()
     tab.close()
+
+
+def test_a_guest_enters_their_own_points_and_nothing_for_the_others(chrome: Browser, tmp_path: Path) -> None:
+    host = Host(tmp_path, games.spec("wizard"), ("Ann", "Ben", "Cy"), first="nobody")
+    ann, ben = Tab(chrome, host, name="Ann"), Tab(chrome, host, name="Ben")
+    assert ann.page.locator(".field-name").all_inner_texts() == ["Ann: Bid", "Ann: Won"]
+    assert [one.input_value() for one in ann.page.locator(".field-number input").all()] == ["", ""]
+    ann.page.locator(".field-number input").first.fill("1")
+    ann.page.locator(".ask > .answers > .filled").click()
+    ann.page.wait_for_function("document.querySelectorAll('.field-name').length === 1")
+    assert ann.page.locator(".field-name").all_inner_texts() == ["Ann: Won"]
+    assert ben.page.locator(".field-name").all_inner_texts() == ["Ben: Bid", "Ben: Won"]
+    host.stop()
+    ann.close()
+    ben.close()

@@ -166,6 +166,22 @@ def test_what_is_asked_again_to_be_changed_has_signs_and_no_names_of_icons() -> 
     assert all(len(icon) == 1 for icon in icons), "the page has a font, and no list of names"
 
 
+def test_of_a_score_sheet_everyone_sees_their_own_and_whoever_may_fix_all_of_it() -> None:
+    spec = games.spec("wingspan")
+    session = Session(spec.script(), spec.setup(["Ann", "Ben"]))
+
+    def asked(**may: bool) -> dict[str, Any]:
+        assert session.ask
+        fields = seen.ask_for(session.ask, seen.Viewer("p1", answers=True, **may))["fields"]
+        assert {field["start"] for field in fields} == {""}, "a zero that nobody entered would count"
+        return {field["key"]: field["who"] for field in fields}
+
+    assert set(asked().values()) == {"Ann"}
+    assert set(asked(fixes=True).values()) == {"Ann", "Ben"}
+    session.do(Answer(dict.fromkeys(asked(), 3)))
+    assert set(asked().values()) == {"Ben"}, "who is done helps the others"
+
+
 def _icons(seen: Any) -> Iterator[str]:
     if isinstance(seen, dict):
         if seen.get("icon"):

@@ -238,15 +238,15 @@ const FIELDS = {
   number: (ask, send, changed) => {
     const input = h('input', { type: 'number', inputmode: ask.least < 0 ? 'text' : 'numeric', min: ask.least, max: ask.most, step: 1, value: ask.start, label: ask.text || t('number'), oninput: () => show() });
     const get = () => {
-      const value = Number(input.value);
+      const value = +input.value;
       return input.value.trim() !== '' && Number.isInteger(value) && value >= ask.least && value <= ask.most ? value : undefined;
     };
-    const by = (step) => () => { input.value = Math.max(ask.least, Math.min(ask.most, (Number(input.value) || 0) + step)); show(); };
+    const by = (step) => () => { input.value = Math.max(ask.least, Math.min(ask.most, (+input.value || 0) + step)); show(); };
     const less = tap({ class: 'step', label: `${t('less')}: ${ask.text}`, onclick: by(-1) }, '−');
     const more = tap({ class: 'step', label: `${t('more')}: ${ask.text}`, onclick: by(1) }, '+');
     const show = () => {
-      less.disabled = Number(input.value) <= ask.least;
-      more.disabled = Number(input.value) >= ask.most;
+      less.disabled = +input.value <= ask.least;
+      more.disabled = +input.value >= ask.most;
       changed();
     };
     const steps = (ask.steps || []).filter((step) => Math.abs(step) > 1);
@@ -296,7 +296,7 @@ const FIELDS = {
         const value = rows[n].hidden ? undefined : field.get();
         if (value !== undefined) filled[one.key] = value;
       });
-      return fields.some(([one], n) => !rows[n].hidden && !(one.key in filled)) ? undefined : filled;
+      return ask.partly || fields.every(([one], n) => rows[n].hidden || one.key in filled) ? filled : undefined;
     };
     get();
     return { el: h('div', 'form', rows), get };
