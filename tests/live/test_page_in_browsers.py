@@ -460,8 +460,7 @@ def test_a_guest_enters_their_own_points_and_nothing_for_the_others(chrome: Brow
     assert [one.input_value() for one in ann.page.locator(".field-number input").all()] == ["", ""]
     ann.page.locator(".field-number input").first.fill("1")
     ann.page.locator(".ask > .answers > .filled").click()
-    ann.page.wait_for_function("document.querySelectorAll('.field-name').length === 1")
-    assert ann.page.locator(".field-name").all_inner_texts() == ["Ann: Won"]
+    ann.wait(lambda: ann.page.locator(".field-name").all_inner_texts() == ["Ann: Won"])
     assert ben.page.locator(".field-name").all_inner_texts() == ["Ben: Bid", "Ben: Won"]
     host.stop()
     ann.close()
