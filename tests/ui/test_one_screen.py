@@ -10,7 +10,7 @@ import pytest
 
 from companion.engine.bots import random_answer
 from companion.engine.refusals import Refused
-from companion.engine.said import Answer
+from companion.engine.said import Answer, Anytime
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.games import spec
@@ -153,3 +153,26 @@ def test_pieces_are_picked_as_pieces_and_named_when_picked(phone: Phone) -> None
     assert faces[0].label in field.picked
     shown = {card.group.key for card in phone.page.ids.several.children}
     assert not shown & {field.field.key for field in phone.widgets("FormField")}, "no dish stands there twice"
+
+
+@pytest.mark.parametrize("size", [(412, 892), (360, 640)])
+def test_many_numbers_stand_two_in_a_row_and_each_has_room_for_two_digits_and_a_minus(
+    library: Any, games: tuple[Spec, ...], size: tuple[int, int]
+) -> None:
+    phone = start_app(library, games, size=size)
+    lead_to(phone, "biohack", "biohack.planning")
+    phone.sitting.do(Anytime("gain"))
+    ask = phone.sitting.session.ask
+    assert ask
+    phone.sitting.do(Answer(ask.options[0].key))
+    phone.rest()
+    fields = list(phone.widgets("FormField"))
+    assert len(fields) == 10
+    assert fields[0].y == fields[1].y
+    for field in fields:
+        face = field.stepper.ids.face
+        assert min(face.width, face.height) >= 48, "tapped, it can be typed"
+        field.stepper.value = -10
+        assert field.stepper.ids.shown.font_size >= 20
+    if size == (412, 892):
+        assert over(phone) <= 1

@@ -74,6 +74,8 @@ class FormField(Plate):
     """What cannot be chosen, and why."""
     beside = BooleanProperty(False)
     """The control is small and stands at the end of the line."""
+    tile = BooleanProperty(False)
+    """One of many numbers side by side: no larger than a thumb needs."""
 
     def __init__(self, form: FormView) -> None:
         super().__init__()
@@ -94,7 +96,7 @@ class FormField(Plate):
 
     @cached_property
     def stepper(self) -> Stepper:
-        stepper = Stepper(points=28, key_width=52)
+        stepper = Stepper(points=28)
         stepper.bind(value=lambda _stepper, value: self.form.put(self.field, int(value)))
         stepper.bind(on_keypad=lambda _stepper: self._keypad())
         return stepper
@@ -110,9 +112,11 @@ class FormField(Plate):
         self.text = str(field.text)
         self.note, self.picked, self.lead = str(field.details()), "", ""
         self.pieces = of_pieces(field)
-        self.beside = isinstance(field, Number) and theme.scale <= LARGE and not self.form.tiled
+        self.tile = self.form.tiled
+        self.beside = isinstance(field, Number) and theme.scale <= LARGE and not self.tile
         self.forbidden = forbidden(field.options) if isinstance(field, Choose | Pick) else ""
         if isinstance(field, Number):
+            self.stepper.slim, self.stepper.key_width = self.tile, 48 if self.tile else 52
             self.stepper.least, self.stepper.most = field.least, field.most
             self.stepper.value = field.start if value is None else value
             body: Widget | None = self.stepper

@@ -47,6 +47,8 @@ class Stepper(BoxLayout):
     most = NumericProperty(FAR)
     points = NumericProperty(36)
     key_width = NumericProperty(64)
+    slim = BooleanProperty(False)
+    """As low as a thumb allows."""
 
     def step(self, by: int) -> None:
         self.value = max(self.least, min(self.most, int(self.value) + by))
