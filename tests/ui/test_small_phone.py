@@ -51,9 +51,9 @@ def test_three_answers_are_in_sight_on_the_smallest_phone(library: Any, games: A
         ask = play.session.ask
         if ask is None:
             break
-        if isinstance(ask, Choose | Pick) and ask.key not in looked | WORDY:
+        if isinstance(ask, Choose | Pick) and ask.key not in looked:
             looked.add(ask.key)
-            wanted = min(3, sum(option.allowed for option in ask.options))
+            wanted = min(2 if ask.key in WORDY else 3, sum(option.allowed for option in ask.options))
             assert len(in_sight(phone)) >= wanted, (ask.key, in_sight(phone))
         try:
             phone.sitting.do(Answer(random_answer(ask, luck)))

@@ -20,6 +20,10 @@ from companion.ui.parts.groups import ROOMY
 ROBOT = "robot-outline"
 IN_A_BAND = 6
 """How many counters fit side by side."""
+SENTENCE = 70
+"""Text of more letters than this is more than a line or two of a small window."""
+FEWEST = 3
+"""So many answers are in sight on the smallest phone."""
 
 
 class Plan(NamedTuple):
@@ -77,12 +81,12 @@ def lay_out(shown: list[Group], ask: Ask[object], scarce: bool, low: bool = Fals
     several = owned if len({group.owner.key for group in owned if group.owner}) > 1 else []
     if low and not answered(several, ask):
         several = []
-    above = mine[:1] if mine and not several and small(mine[0]) and not (low and bulky(mine[0])) else []
+    above = mine[:1] if mine and not several and small(mine[0]) and not (low and in_the_way(mine[0], ask)) else []
     rest = [group for group in shown if group not in several and group not in above]
     told = [group for group in rest if several and to_read(group)]
     top = [group for group in rest if group.always and not group.owner and small(group) and group not in told]
     top = top[: 1 if low else 2]
-    top = [group for group in top if not (low and bulky(group))]
+    top = [group for group in top if not (low and in_the_way(group, ask))]
     rest = [group for group in rest if group not in top]
     after = [group for group in rest if low or group in told or any(isinstance(part, Grid) for part in group.parts)]
     return Plan(top, above, several, [group for group in rest if group not in after], after)
@@ -102,8 +106,19 @@ def answered(groups: Sequence[Group], ask: Ask[object]) -> bool:
 
 
 def bulky(group: Group) -> bool:
-    """Too much for a small window: neither counters for the band nor a single line or card."""
-    return len(group.parts) > 1 and not counters(group)
+    """Too much for a small window: neither counters for the band nor a short line or a card."""
+    return letters(group) > SENTENCE or (len(group.parts) > 1 and not counters(group))
+
+
+def letters(group: Group) -> int:
+    """Of what is told in it."""
+    return sum(len(str(part.text)) for part in group.parts if isinstance(part, Fact))
+
+
+def in_the_way(group: Group, ask: Ask[object]) -> bool:
+    """Whether a small window has no room for it above the answers: it is bulky, or a large card and there are several answers."""
+    answers = sum(option.allowed for option in getattr(ask, "options", ()))
+    return bulky(group) or (answers >= FEWEST and any(isinstance(part, Lane) for part in group.parts))
 
 
 def badges(groups: tuple[Group, ...], ask: Ask[object], where: Sequence[Crumb] = ()) -> tuple[Says | Token, ...]:
