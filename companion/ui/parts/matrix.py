@@ -26,7 +26,7 @@ from companion.ui.theme import Rgba, theme
 
 GAP = 6
 SLOT, LEAST_SLOT = 128, 72
-SMALLEST, FLAT = 48, 500
+SMALLEST, SMALL, FLAT = 48, 700, 500
 BESIDE = 104
 """How wide the places are beside the deck, on a phone on its side."""
 HEADS = 20
@@ -124,8 +124,11 @@ class DeckMatrix(Drawn):
             self._slots_beside(painter, high, deck - gap)
         else:
             slot, left = min(dip(SLOT), max(dip(LEAST_SLOT), Window.height * 0.145)), 0.0
+            if self.part.ask.count == 1 and not self.part.drawn and is_small():
+                slot = 0.0  # a tap on the only card answers: its place is not worth the room
             high = slot + deck + legend
-            self._slots(painter, width, high, slot)
+            if slot:
+                self._slots(painter, width, high, slot)
         room = width - left
         wide = (room - gap * (across - 1)) / across
         seen: Counter[str] = Counter(self.part.drawn)
@@ -323,6 +326,10 @@ class DeckMatrix(Drawn):
                 wide, _high = painter.text(str(token.text), x + dip(24), y, LEGEND, theme.onSurfaceVariantColor)
                 x += wide + dip(BETWEEN)
             y -= step
+
+
+def is_small() -> bool:
+    return bool(Window.height < dip(SMALL) * theme.scale)
 
 
 def is_flat() -> bool:

@@ -14,7 +14,7 @@ from companion.games.biomes.content import OPEN, Place
 from companion.games.biomes.spec import SPEC
 from companion.games.biomes.state import Game
 from tests.ui.conftest import sit
-from tests.ui.harness import Phone, start_app, wait
+from tests.ui.harness import PHONE, Phone, start_app, wait
 from tests.ui.looking import assert_in_place, drawn_texts, touch_path
 
 SEED = 5
@@ -312,21 +312,23 @@ def test_the_set_up_says_how_the_app_reads_the_rulebook_and_why_when_asked(phone
     assert phone.page.options.chosen["actions"] == 3
 
 
+FIRST_CARDS = {
+    "biomes.setup.first": ("forest", "lake", "farmland"),
+    "biomes.danger": ("movement",),
+    "biomes.setup.hand": ("food4", "food1", "lumber3"),
+    "biomes.draw": ("metal2",),
+}
+
+
 def real_first_turn(phone: Phone, names: tuple[str, ...] = ("Ann", "Bo", "Cy", "Di")) -> int:
     """The table that people get who change no option, from Start to the first action, all by touch; how many taps."""
     phone.app.library.set_setting("moments", "reading")
     play, taps = sit(phone, SPEC, names, seed=SEED), 0
-    cards = {
-        "biomes.setup.first": ("forest", "lake", "farmland"),
-        "biomes.danger": ("movement",),
-        "biomes.setup.hand": ("food4", "food1", "lumber3"),
-        "biomes.draw": ("metal2",),
-    }
     while (ask := play.session.ask) and ask.key != "biomes.action":
         if isinstance(ask, Draw):
-            for key in cards[ask.key]:
+            for key in FIRST_CARDS[ask.key]:
                 tap_option(phone, key)
-            taps += len(cards[ask.key])
+            taps += len(FIRST_CARDS[ask.key])
         else:
             primary(phone)
             taps += 1
@@ -357,6 +359,22 @@ def test_the_cards_of_a_hand_are_a_matrix_that_fits_the_phone(library: Any, game
     for _copy in range(2):
         tap_option(phone, "food2")
     assert matrix.part.drawn == ["food2", "food2"], "the place stays while there are more of this card"
+
+
+def test_a_single_card_is_tapped_without_a_place_for_it_in_a_small_window(library: Any, games: Any) -> None:
+    """The tap answers: the matrix needs the room, also with the largest type."""
+    for scale in (1.0, 2.0):
+        phone = start_app(library, games, size=PHONE, scale=scale)
+        play = sit(phone, SPEC, ("Ann", "Bo"), seed=SEED)
+        while (ask := play.session.ask).key != "biomes.draw":
+            phone.sitting.do(Answer(list(FIRST_CARDS[ask.key]) if isinstance(ask, Draw) else True))
+        phone.rest()
+        (matrix,) = phone.widgets("DeckMatrix")
+        assert ask.count == 1
+        assert "1" not in [ink.text for ink in matrix.inks if ink.size == 20]
+        low = phone.page.ids.scroll.to_window(*phone.page.ids.scroll.pos)[1]
+        first = next(one for one in matrix.targets if one.path == "food1")
+        assert matrix.to_window(matrix.x, matrix.y + first.y)[1] >= low, "a whole row is in sight"
 
 
 def test_a_finger_on_a_card_while_the_table_goes_on_takes_none(phone: Phone) -> None:
