@@ -43,6 +43,10 @@ LARGEST = 4
 ABOVE, FLAT = 440, 120
 """How much of the height everything above and below the answers takes; less on a phone held sideways."""
 SMALL_WINDOW = 700
+PEEK = 0.34
+"""How much of a small window a map takes that has other answers below it."""
+EDGE = 52
+"""So much of those answers is seen, in dp."""
 NARROW = 6
 """More short words than this stand two in a row."""
 ROW, OTHERS = 72, 3
@@ -142,7 +146,8 @@ class ChooseView(AskView):
         if self.box.parent is None:
             self.add_widget(self.box, len(self.children))
         flat = Window.width > Window.height and Window.height < dp(LOW)
-        part = 0.6 if flat else 0.28 if ask.about else 0.45
+        alone = not any(option.allowed and not option.at and option.tone != "quiet" for option in ask.options)
+        part = 0.6 if flat else 0.28 if ask.about else 0.45 if alone or not is_small() else PEEK
         self.box.show(shown, here, min(dp(420), max(dp(220), Window.height * part)), ask.about.at if ask.about else "")
 
     def _listed_apart(self, ask: Choose[object]) -> bool:
@@ -204,14 +209,15 @@ class ChooseView(AskView):
         return bool(self.box and self.box.parent and self.box.takes(touch))
 
     def bring(self, scroll: ScrollView, *_args: object) -> None:
-        """Scroll the whole map into sight if the page above leaves no room for it."""
+        """Scroll the whole map into sight if the page above leaves no room for it, and of what stands below it the edge."""
         box = self.box if self.mapped else None
         content = scroll.children[0]
         over = content.height - scroll.height
         if box is None or over <= 0 or not is_under(box, scroll):
             return
         above = box.to_window(*box.pos)[1] - content.to_window(*content.pos)[1]  # the same wherever it is scrolled to
-        scroll.scroll_y = max(0.0, min(1.0, above / over))
+        edge = max(0.0, min(dp(EDGE), scroll.height - box.height))
+        scroll.scroll_y = max(0.0, min(1.0, (above - edge) / over))
 
     def _tapped_tile(self, tile: Tile) -> None:
         option = None if self.ask.about else self.mapped.get(tile.key)

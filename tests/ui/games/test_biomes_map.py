@@ -182,6 +182,14 @@ def test_the_whole_map_is_in_sight_on_the_smallest_phone(library: Any, games: An
     assert low + box.height <= floor + scroll.height + 1
 
 
+def test_on_the_smallest_phone_the_first_answers_below_the_map_are_seen_to_be_there(library: Any, games: Any) -> None:
+    phone = start_app(library, games, size=PHONE)
+    table_with_map(phone)
+    scroll = phone.page.ids.scroll
+    first = next(iter(phone.widgets("ThingCard")))
+    assert first.to_window(*first.pos)[1] + first.height >= scroll.to_window(*scroll.pos)[1] + dp(40)
+
+
 def test_the_price_of_every_tile_in_reach_stands_on_it(phone: Phone) -> None:
     play = table_with_map(phone)
     prices = sorted(option.price for option in play.session.ask.options if option.at and option.price)
