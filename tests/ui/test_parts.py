@@ -244,3 +244,13 @@ def test_one_fact_stands_beside_the_name_on_a_phone_on_its_side_and_several_unde
         places.append({ink.text: ink.y for ink in part.inks})
     assert abs(places[0]["34"] - places[0]["Ann"]) < abs(places[1]["34"] - places[1]["Ann"])
     assert part.height > 60
+
+
+def test_no_word_of_a_card_s_title_is_torn_where_the_card_says_that_it_fits(phone: Phone) -> None:
+    card = ThingCard()
+    for width in range(140, 180):
+        card.show_option(Option("a", "Resourceless", None, note="× 7", icon="cards-outline"))
+        card.width = width
+        card.draw()
+        (title,) = [ink for ink in card.inks if ink.text == "Resourceless"]
+        assert title.height < 1.6 * title.size or not card.fits(width), f"two lines at {width}"

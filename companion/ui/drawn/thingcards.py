@@ -120,7 +120,11 @@ class ThingCard(Drawn):
         """No word of the title is torn."""
         most, _second, least, _gap = self.points
         wide = painter.longest(self.title, most, "Medium") + dip(3)
-        return max(least, min(most, most * room / wide)) if wide > room else most
+        points = max(least, min(most, most * room / wide))
+        # letters are whole pixels wide: smaller ones need a little more than their share
+        while points > least and painter.longest(self.title, points, "Medium") + dip(1) > room:
+            points = max(least, points - 0.5)
+        return points
 
     def fits(self, width: float) -> bool:
         """Whether no word would be torn at this width, beside another card."""
