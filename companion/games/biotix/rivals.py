@@ -8,6 +8,7 @@ be explained afterwards.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Coroutine
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -184,8 +185,9 @@ def explained(game: Game, rival: Rival, ask: Ask[Any], thought: Thought) -> Why:
 
 
 def labels(ask: Ask[Any], answer: Answer) -> Says:
-    found: list[Says] = [option_named(ask, key).label for key in (answer if isinstance(answer, list) else [answer])]
-    return listed(found)
+    """The same several times is said once, with how many."""
+    taken = Counter(option_named(ask, key).label for key in (answer if isinstance(answer, list) else [answer]))
+    return listed([_("{n} {species}").format(n=n, species=label) if n > 1 else label for label, n in taken.items()])
 
 
 def option_named(ask: Ask[Any], key: str) -> Option[Any]:

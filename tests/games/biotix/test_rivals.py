@@ -108,7 +108,7 @@ def test_what_the_hands_of_the_table_do_for_a_rival_is_said_with_the_piece_and_b
         "Trash P and P from Dr. Ada's dish",
         "Trash in every dish: P",
         "Put the black one in place of one P in Dr. Ada's dish",
-        "Dr. Ada gives away P, P and P",
+        "Dr. Linnea gives away 3 P",
         "Who gets the P? Ann",
         "Take nothing",
     } <= said
