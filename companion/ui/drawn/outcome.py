@@ -93,7 +93,7 @@ class OutcomeStrip(StackLayout):
             self.add_widget(self._staged(card) if outcome.staged else Chip(text=str(card), tone="accent"))
 
     def _staged(self, card: Says) -> ChoiceChip:
-        chip = ChoiceChip(text=str(card), icon="cards-outline", trailing="arrow-expand", least_height=40)
+        chip = ChoiceChip(text=str(card), icon="cards-outline", trailing="arrow-expand")
         chip.bind(on_tap=lambda _chip: self.dispatch("on_open"))
         return chip
 
