@@ -397,3 +397,30 @@ def test_on_a_phone_on_its_side_a_message_covers_no_answer(library: Any, games: 
     assert answers
     assert all(shown_part(toast).cut(answer).empty for answer in answers)
     assert shown_part(toast).cut(shown_part(phone.page.ids.told)).empty
+
+
+def test_on_its_side_what_was_told_has_the_whole_column(library: Any, games: tuple[Spec, ...]) -> None:
+    phone = start_app(library, games, size=(892, 412))
+    sit(phone, SPEC, ("Ann", "Bo"))
+    told = phone.page.ids.told
+    for text, stacked in (("Ann rests.", False), ("Cy pays 1 aquatic and 1 EP. No room: 2 mammal lost.", True)):
+        told.text = text
+        phone.rest()
+        assert told.stacked == stacked
+        assert told.ids.told.ids.words.text == text, "nothing is left out"
+        named = phone.page.ids.named
+        assert told.to_window(*told.pos)[1] + told.height <= named.to_window(*named.pos)[1]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.6, 2.0])
+def test_on_its_side_the_menu_stays_in_the_window_whatever_was_told(
+    library: Any, games: tuple[Spec, ...], scale: float
+) -> None:
+    phone = start_app(library, games, size=(892, 412), scale=scale)
+    sit(phone, spec("biohack"), ("Ann", "Bo"))
+    while (ask := phone.sitting.session.ask) and ask.key != "biohack.planning":
+        phone.sitting.do(Answer(random_answer(ask, Random(2))))
+    phone.page.ids.told.text = "Bo brings a Noman home from the Mountain: 3 mammal and 2 avian, one of them lost."
+    phone.rest()
+    menu = phone.icon("dots-vertical")
+    assert menu.to_window(*menu.pos)[1] + menu.height <= 412

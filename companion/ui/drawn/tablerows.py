@@ -13,6 +13,9 @@ from companion.ui.drawn.tap import Tap
 from companion.ui.material.buttons import LinkButton
 from companion.ui.shapes import LARGE, lines_of
 
+STACKED = 104
+"""How high it is in a column, with its words above the buttons."""
+
 
 class ToldText(Tap, AnchorLayout):
     """What was told; a tap leads to the log, where it stands in full."""
@@ -47,12 +50,14 @@ class ToldRow(BoxLayout):
     free_x, free_y = NumericProperty(0), NumericProperty(0)
     free_width, free_high = NumericProperty(0), NumericProperty(0)
     """Where a short message may stand for a while: over the text, never over what is tapped beside it."""
+    spare = NumericProperty(0)
+    """How much height a column has for it."""
     stacked = BooleanProperty(False)
-    """With large type: what was told has the whole width, and what is tapped stands under it."""
+    """With large type, or in a column: what was told has the whole width, and what is tapped stands under it."""
 
-    def stacks(self, width: float, text: str, scale: float) -> bool:
+    def stacks(self, width: float, text: str, scale: float, spare: float) -> bool:
         """Whether too little of the text would be seen beside the buttons."""
-        if self.snug or scale < LARGE or not text:
+        if not text or (spare < dp(STACKED) * scale if self.snug else scale < LARGE):
             return False
         beside = width - dp(24 + 44 + 48 + 101)
         return lines_of(text, beside, sp(14) * scale, "Plain") > int(self.room)
