@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.asks import Choose
 from companion.engine.bots import random_answer
 from companion.engine.refusals import Refused
 from companion.engine.said import Answer, Anytime
@@ -163,7 +164,7 @@ def test_many_numbers_stand_two_in_a_row_and_each_has_room_for_two_digits_and_a_
     lead_to(phone, "biohack", "biohack.planning")
     phone.sitting.do(Anytime("gain"))
     ask = phone.sitting.session.ask
-    assert ask
+    assert isinstance(ask, Choose)
     phone.sitting.do(Answer(ask.options[0].key))
     phone.rest()
     fields = list(phone.widgets("FormField"))
