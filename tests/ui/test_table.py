@@ -15,6 +15,7 @@ from companion.engine.refusals import Refused
 from companion.engine.said import Amend, Answer, Anytime
 from companion.engine.spec import Spec
 from companion.games import spec
+from companion.ui.drawn.outcome import Outcome
 from companion.ui.drawn.tap import Tap
 from companion.ui.drawn.turnband import Turn
 from companion.ui.theme import theme
@@ -22,6 +23,7 @@ from tests.ui.conftest import all_games, open_library, sit
 from tests.ui.everything import SPEC
 from tests.ui.fitting import shown_part
 from tests.ui.harness import PHONE, TABLET, TALL, Phone, frames, start_app, wait
+from tests.ui.reading import lost
 from tests.ui.tour import Past, asks
 
 
@@ -424,3 +426,26 @@ def test_on_its_side_the_menu_stays_in_the_window_whatever_was_told(
     phone.rest()
     menu = phone.icon("dots-vertical")
     assert menu.to_window(*menu.pos)[1] + menu.height <= 412
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_what_is_to_be_done_tears_no_german_word_beside_its_picture(
+    library: Any, games: tuple[Spec, ...], scale: float
+) -> None:
+    library.set_setting("language", "de")
+    phone = start_app(library, games, size=PHONE, scale=scale)
+    sit(phone, spec("biohack"))
+    assert phone.page.asked == "Spielplan aufbauen"
+    assert [row.pictured for row in phone.widgets("TickRow")] == [scale == 1.0] * len(list(phone.widgets("TickRow")))
+    assert not [problem for problem in lost(phone) if "is torn" in problem and "TickRow" in problem]
+
+
+def test_the_chip_of_a_drawn_card_is_no_wider_than_the_smallest_phone(library: Any, games: tuple[Spec, ...]) -> None:
+    phone = start_app(library, games, size=PHONE, scale=2.0)
+    sit(phone, spec("biohack"))
+    strip = phone.page.ids.outcome
+    strip.show(Outcome(cards=("Erschwerte Entdeckung",), staged=True))
+    phone.rest()
+    (chip,) = strip.children
+    assert chip.right <= 360 - 16 + 1
+    assert chip.ids.label_container.right <= chip.right

@@ -11,6 +11,8 @@ from companion.ui.parts.tokens import over
 from companion.ui.theme import Rgba, theme
 
 WIDE, HIGH = 84, 60
+PICTURED = 200
+"""Beside it, a line that is narrower than this, measured in the type of the moment, would tear long words."""
 IN_A_ROW = 4
 LARGEST = 1.15
 """Larger type has no room in the picture."""

@@ -17,6 +17,7 @@ class TickRow(Tap, Plate):
     label = StringProperty("")
     note = StringProperty("")
     done = BooleanProperty(False)
+    pictured = BooleanProperty(True)
 
     def show(self, line: ToLay, done: bool) -> None:
         self.line, self.done = line, done
