@@ -22,6 +22,8 @@ from companion.ui.parts.curves import dashed, scale
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.groups import gathered
 from companion.ui.parts.marks import delta
+from companion.ui.parts.paint import Painter
+from companion.ui.parts.tiles import RowPart
 from companion.ui.theme import READABLE, contrast
 from tests.ui.harness import Phone, start_app, wait
 from tests.ui.looking import go, open_play
@@ -254,3 +256,20 @@ def test_no_word_of_a_card_s_title_is_torn_where_the_card_says_that_it_fits(phon
         card.draw()
         (title,) = [ink for ink in card.inks if ink.text == "Resourceless"]
         assert title.height < 1.6 * title.size or not card.fits(width), f"two lines at {width}"
+
+
+@pytest.mark.parametrize("width", [128, 135, 300])
+def test_pieces_in_a_narrow_dish_move_closer_before_they_lose_their_icons(
+    phone: Phone, width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    signed: list[str] = []
+    monkeypatch.setattr(Painter, "icons", lambda _self, icon, places, *_how: signed.extend([icon] * len(places)))
+    rooms = tuple(
+        Count(path=icon, label=icon, value=2, room=8, icon=icon, tone=tone)
+        for icon, tone in (("heart", "red"), ("hand-back-right", "green"))
+    )
+    part = RowPart(compact=True, width=width)
+    part.show(Row(trackers=rooms))
+    signed.clear()
+    part.draw()
+    assert signed == ["heart"] * 8 + ["hand-back-right"] * 8

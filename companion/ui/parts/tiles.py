@@ -14,6 +14,8 @@ from companion.ui.parts.paint import Painter, dip, size_of
 from companion.ui.shapes import LARGE, written
 from companion.ui.theme import Rgba, theme
 
+SIGNED = 7.5
+"""A smaller piece has no room for its icon."""
 MOST_PLACES = 14
 """More places than this are not drawn one by one."""
 
@@ -62,6 +64,9 @@ class RowPart(Drawn):
         longest = max(self._cluster_width(painter, tracker, radius, gap, width, named=False) for tracker in self.rooms)
         if longest > width:  # in a narrow card the pieces are smaller
             radius, gap = radius * width / longest, gap * width / longest
+            many = max(max(tracker.room, tracker.value) for tracker in self.rooms)
+            if radius < dip(SIGNED) and (closer := (width - many * 2 * dip(SIGNED)) / max(1, many - 1)) >= dip(1):
+                radius, gap = dip(SIGNED), closer  # closer together, before colour alone says what they are
         line = float(dip(27 if self.compact else 34) * theme.signs)
         rows: list[list[tuple[Count, float]]] = [[]]
         x = 0.0
@@ -363,7 +368,7 @@ def draw_places(painter: Painter, count: Count, x: float, y: float, radius: floa
     places = [
         (x + radius + i * (2 * radius + gap), y) for i in range(max(count.room, min(count.value, MOST_PLACES + 4)))
     ]
-    size = radius / dip(9.5) * 11 / theme.signs if count.icon and radius >= dip(7.5) else 0
+    size = radius / dip(9.5) * 11 / theme.signs if count.icon and radius >= dip(SIGNED) else 0
     if full := places[: max(0, count.value)]:
         painter.discs(full, radius, fill)
         if not theme.dark:  # on paper a pale piece needs an edge
