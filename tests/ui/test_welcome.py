@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -36,6 +37,15 @@ def test_three_cards_lead_to_the_games(newcomer: Phone) -> None:
     newcomer.tap("To the games")
     assert newcomer.nav.at == "shelf"
     assert not newcomer.nav.back(), "the cards are not below the shelf"
+
+
+def test_a_game_that_nobody_has_drawn_is_on_none_of_the_cards(
+    greeting: None, library: Any, games: tuple[Spec, ...]
+) -> None:
+    plain = replace(games[-1], key="undrawn", picture="")
+    newcomer = start_app(library, (*games, plain))
+    newcomer.rest()
+    assert newcomer.page.ids.head.seen
 
 
 def test_each_card_shows_the_picture_of_another_game(newcomer: Phone) -> None:

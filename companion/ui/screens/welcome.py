@@ -57,7 +57,7 @@ class Welcome(Page):
         super().__init__()
         self.desk = desk
         self._between = Between()
-        self._art = [(spec.art(), spec.colour) for spec in reversed(desk.first_page()) if spec.art()]
+        self._art = [(spec.art(), spec.colour) for spec in reversed(desk.first_page()) if art.path_of(spec.art(), True)]
         self.bind(size=self._turned)
 
         languages = [(key, preferences.NAMES.get(key, key), "") for key in preferences.languages()]
