@@ -33,6 +33,7 @@ from companion.ui.theme import theme
 from companion.ui.widgets import Progress
 from tests.ui.dressing import letting_go, unseen
 from tests.ui.harness import TALL, Phone, frames, start_app
+from tests.ui.test_setting_the_table import seated
 from tests.ui.tour import Past, sheets, tour
 
 UI = Path(__file__).parents[2] / "companion" / "ui"
@@ -227,5 +228,7 @@ def test_every_component_in_sight_is_kivymds_wears_the_theme_and_draws_only_what
         button.badge = ""
     for name in sheets(phone, past):
         wrong += in_other_looks(phone, name, seen)
+    seated(phone, "Ann", "Bo", game="biohack")
+    wrong += in_other_looks(phone, "what to put on the table", seen)
     assert not wrong, "\n".join(wrong)
     assert seen == set(KINDS), set(KINDS) - seen
