@@ -19,7 +19,8 @@ from companion.ui.asks.base import AskView, Hands, Pool, Rows, explain, fill, pl
 from companion.ui.asks.options import apart, has_face, headed, not_now, sections
 from companion.ui.between import Between
 from companion.ui.drawn.art import path_of
-from companion.ui.drawn.thingcards import LARGE, SMALL, UNPLACED, WANTS, CardGrid, HeadingRow, ThingCard
+from companion.ui.drawn.headingrow import HeadingRow
+from companion.ui.drawn.thingcards import LARGE, SMALL, UNPLACED, WANTS, CardGrid, ThingCard
 from companion.ui.parts.columns import BESIDE, Columns
 from companion.ui.parts.drawn import WHY
 from companion.ui.parts.groups import ROOMY
